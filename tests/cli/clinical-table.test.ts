@@ -45,7 +45,7 @@ describe('a folder with a clinical table alone', () => {
 	let done: RealRun;
 	beforeAll(async () => {
 		done = await run(folderWith(files));
-	}, 60_000);
+	});
 
 	it('is planned as a description of the groups, not as a signal', async () => {
 		const folder = folderWith(files);
@@ -115,7 +115,7 @@ describe('other clinical tables', () => {
 				['', 'groups_chosen'],
 			],
 		]);
-	}, 60_000);
+	});
 
 	it('without groups everybody is described', async () => {
 		const rows = people.map((i): Cells => [
@@ -129,7 +129,7 @@ describe('other clinical tables', () => {
 		expect(one.table('table_one').find((row) => row['level'] === 'female')).toMatchObject({
 			'group: all': '40 (50 %)',
 		});
-	}, 60_000);
+	});
 
 	it('several rows of a person count once, and patients of a table of their own are joined', async () => {
 		const visits = people.map((i): Cells => {
@@ -156,7 +156,7 @@ describe('other clinical tables', () => {
 			}),
 		);
 		expect(two.table('characteristics').map((row) => row['column'])).toEqual(['age', 'sex']);
-	}, 60_000);
+	});
 
 	it('spellings of one level are one level', async () => {
 		// Every fourth person of either group has the other spelling.
@@ -180,7 +180,7 @@ describe('other clinical tables', () => {
 				{ level: '2', 'group: cancer': '20 (50 %)' },
 			],
 		]);
-	}, 60_000);
+	});
 
 	it('a table of measurements beside it is analysed as ever', async () => {
 		const rows = people.map((i): Cells => [`S${i}`, i % 2 ? 'cancer' : 'control', 50 + (i % 20)]);

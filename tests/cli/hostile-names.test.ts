@@ -71,7 +71,7 @@ describe('names and values that would act', () => {
 		await people('task', 'analyze_cfdna', '--signal-matrix-table', gone, '--output-dir', 'o');
 		await people('assistant', '\u001b[31m\u009b--wrong');
 		await people('assistant', 'run', dataset, '--permutations', '0');
-	}, 120_000);
+	});
 
 	it('are shown by every command and obeyed by no terminal', () => {
 		expect(run.status).toBe('completed');

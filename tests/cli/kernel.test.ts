@@ -219,7 +219,7 @@ describe('a variable that does not work', () => {
 			reset();
 		}
 		expect(codes).toEqual(names.map((operation) => [operation, true, operation === 'kernel_status']));
-	}, 60_000);
+	});
 
 	it('leaves help, version and the shell alone; the shell says it when it works', async () => {
 		expect((await runCli(['--help'], { env })).code).toBe(0);
@@ -302,7 +302,6 @@ describe.skipIf(!isPosix)('the scikit-learn backend that cannot run', () => {
 			if (install !== null) expect(planned?.reason).toContain(`-m pip install ${install}`);
 			expect(plan.record.recommended_task).not.toBe('analyze_cfdna');
 		},
-		60_000,
 	);
 
 	it('is not asked for when no model is fitted', async () => {
@@ -353,7 +352,7 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 			matrices: { model: { backend: string } }[];
 		};
 		expect(matrices.map(({ model }) => model.backend)).toEqual(['sklearn']);
-	}, 120_000);
+	});
 
 	it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
 		'the Python under it ends within a second of %s',
@@ -393,6 +392,5 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 			const done = await started.finished;
 			if (signal !== 'SIGKILL') expect(done.code).toBe(130);
 		},
-		60_000,
 	);
 });

@@ -68,14 +68,14 @@ describe('an outcome as the label', () => {
 				['S7', '', 'yes'],
 			],
 		]);
-	}, 60_000);
+	});
 
 	it('those kept on request make it no prediction', async () => {
 		const done = await run(dated(), ...named, '--keep-after-outcome');
 		expect(done.summary.headline).not.toContain('drawn before it');
 		expect(done.summary.headline).toContain('4 samples were drawn after it');
 		expect(done.summary.headline).toContain('20 no (reference) and 20 yes samples');
-	}, 60_000);
+	});
 
 	it('where nothing tells, nothing is claimed', async () => {
 		const folder = folderWith(['response', 'age'], (i) => [
@@ -86,7 +86,7 @@ describe('an outcome as the label', () => {
 			'The groups are an outcome (response); it is not known whether the samples were drawn before it.',
 		);
 		expect(headline).not.toContain('prediction of');
-	}, 60_000);
+	});
 });
 
 describe('time-to-event columns', () => {

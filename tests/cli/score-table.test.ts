@@ -48,7 +48,7 @@ describe('a folder with nothing but a table of labels and scores', () => {
 	beforeAll(async () => {
 		folder = folderWith('predictions.csv', table);
 		run = await realRun(['assistant', 'run', folder, '--threads', '1']);
-	}, 60_000);
+	});
 
 	it('is planned as ready', async () => {
 		const fresh = folderWith('predictions.csv', table);
@@ -154,11 +154,11 @@ describe('groups that were cut from the scores themselves', () => {
 		);
 		expect(run.record.outputs.filter(({ kind }) => kind === 'table')).toHaveLength(1);
 		expect(run.report).not.toMatch(/AUROC \d|Operating points/);
-	}, 60_000);
+	});
 
 	it('the diagnosis beside them is evaluated as ever', async () => {
 		const folder = folderWith('scores.csv', table);
 		const run = await realRun(['assistant', 'run', folder, '--threads', '1']);
 		expect(run.summary.headline).toContain('30 healthy (reference) and 30 cancer. AUROC for cancer');
-	}, 60_000);
+	});
 });

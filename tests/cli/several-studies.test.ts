@@ -112,7 +112,7 @@ it('studies side by side in one folder are compared by their own groups and refe
 	};
 	expect(sides('lung_matrix')).toEqual(['healthy', 'cancer']);
 	expect(sides('liver_matrix')).toEqual(['cirrhosis', 'HCC']);
-}, 60_000);
+});
 
 it('clinical tables of several studies are described one by one', async () => {
 	const folder = folderOf({ 'lung/clinical.csv': { sheet: lung }, 'liver/clinical.csv': { sheet: liver } });
@@ -121,4 +121,4 @@ it('clinical tables of several studies are described one by one', async () => {
 	expect(done.summary.headline).toContain('analysed separately: 2 clinical tables without signal data');
 	expect(done.report).toContain('12 cirrhosis (reference) and 12 HCC');
 	expect(done.report).toContain('12 healthy (reference) and 12 cancer');
-}, 60_000);
+});

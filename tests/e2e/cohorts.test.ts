@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 			.parse((await client.get(`artifact?artifact_id=${newest}`)).json());
 		expect(text).toContain(`Left out: S01 and ${OUTLIER}`);
 		expect(text).toMatch(/distinguish between cancer and younger/u);
-	}, 120_000);
+	});
 
 	it('are made of samples selected in a figure, and are then marked as chosen from results', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id), { theme: 'dark' });

@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await card.getByRole('button', { name: 'Rescan' }).click();
 		await eventually('the choice', async () => (await client.record()).metadata.mode === 'auto');
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/case\D*11/u);
-	}, 90_000);
+	});
 
 	it('advice of the engine names controls of the page, and has a button that leads there', async () => {
 		const place = path.join(folder, 'unclear');
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
 			.toBe('combobox');
-	}, 60_000);
+	});
 
 	it('metadata: labels guessed from names are shown before they are used', async () => {
 		const place = path.join(folder, 'named');
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			.first()
 			.click();
 		await eventually('the choice', async () => (await client.record()).metadata.mode === 'proposed');
-	}, 60_000);
+	});
 
 	it('a parent folder brings its children; one can be detached; no file is touched', async () => {
 		const parent = path.join(folder, 'parent');
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await sources.getByRole('button', { name: 'Detach urine' }).click();
 		await expect.poll(() => sources.innerText()).toContain('Detached urine; no files were deleted.');
 		expect(existsSync(path.join(parent, 'urine/matrix.csv'))).toBe(true);
-	}, 60_000);
+	});
 
 	it('a job is stopped within a second, and can be resumed', async () => {
 		const demo = await demoSession(server);
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		expect(Date.now() - begun).toBeLessThan(5_000);
 		await page.getByRole('main').getByText('Stopped', { exact: true }).first().waitFor();
 		await page.getByRole('button', { name: 'Resume' }).waitFor();
-	}, 90_000);
+	});
 
 	it('an edit sets later messages aside after saying so', async () => {
 		const client = await sessionOn(server);
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		);
 		await expect.poll(() => main.innerText()).not.toContain('/help');
 		expect(await main.innerText()).toContain('/sources');
-	}, 60_000);
+	});
 
 	it.skipIf(!hasSharedData())(
 		'real data: a folder of the shared data is opened, run and shown',

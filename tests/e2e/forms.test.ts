@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		await page
 			.getByRole('button', { name: `Detach ${record.sources[0]?.name ?? ''}`, exact: true })
 			.waitFor();
-	}, 60_000);
+	});
 
 	it('the other language stays from page to page', async () => {
 		const { page } = await browser.open(server.url, { script: false });

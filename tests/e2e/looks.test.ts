@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 			.toMatch(/矩阵/u);
 		await page.reload();
 		await expect.poll(() => body.innerText()).toContain('对话');
-	}, 60_000);
+	});
 
 	it('keyboard only: from the start page to a report and a selected sample', async () => {
 		const { page } = await browser.open(pageOf(server));
@@ -342,7 +342,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		expect(await report.count()).toBe(0);
 		await page.unroute(results);
 		await report.first().waitFor();
-	}, 60_000);
+	});
 
 	it('a phone shows one panel at a time', async () => {
 		const { page } = await browser.open(pageOf(server, demo.session_id), {
@@ -369,5 +369,5 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		await expect.poll(shown, { timeout: 10_000 }).toEqual(['right']);
 		// The wide things scroll inside, never the page.
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-	}, 60_000);
+	});
 });

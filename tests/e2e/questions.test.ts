@@ -83,5 +83,5 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 				await replies.nth(at++).getByText(expected).first().waitFor();
 			}
 		expect(await page.locator('[data-tone="failed"]').count()).toBe(0);
-	}, 120_000);
+	});
 });

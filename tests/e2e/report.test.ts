@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		await expect
 			.poll(() => page.locator('article:has(> .figure)').isVisible(), { timeout: 30_000 })
 			.toBe(true);
-	}, 60_000);
+	});
 
 	it('is downloaded as one HTML file that runs and loads nothing, and is read without the service', async () => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}`));
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
 		expect(await page.locator('script, link, iframe').count()).toBe(0);
 		rmSync(file);
-	}, 60_000);
+	});
 
 	it('a chosen colour of a group is that of its figures on paper and in the HTML file too', async () => {
 		const { artifacts } = listed.parse((await client.get('results?kind=figure')).json());
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		expect(pictures.filter((one) => one.includes('#123456')).length).toBe(
 			drawn.filter(({ chosen }) => chosen).length,
 		);
-	}, 60_000);
+	});
 
 	it('names controls of the page where its file names options of the command line', async () => {
 		// A run writes such a sentence where parameters were left as usual; here it is put in.
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		} finally {
 			writeFileSync(file, before);
 		}
-	}, 60_000);
+	});
 
 	it('its tables and figures are copied as Python', async () => {
 		const { artifacts } = listed.parse((await client.get('results')).json());
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 			await page.getByText('Python code copied.').waitFor();
 			expect(await page.evaluate(() => document.body.dataset['copied'])).toContain(code);
 		}
-	}, 60_000);
+	});
 
 	it('goes to paper with all of its pictures and nothing of the page around it', async () => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}`), {
@@ -234,5 +234,5 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 		// Each figure takes a good part of a page: one page means that the rest was cut off.
 		expect(pages).toBeGreaterThanOrEqual(Math.ceil(pictures.length / 2));
-	}, 60_000);
+	});
 });

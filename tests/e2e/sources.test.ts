@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		]);
 		const [first] = record.sources;
 		expect(readFileSync(path.join(first?.source_path ?? '', 'first.csv'), 'utf8')).toBe(matrix(samples));
-	}, 90_000);
+	});
 
 	it('a detached upload comes back with Undo; another session is not offered it', async () => {
 		const client = await sessionClient(server);
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 			...{ kind: 'upload', name: 'sent.csv', upload_id: before?.upload_id },
 			source_path: before?.source_path,
 		});
-	}, 90_000);
+	});
 
 	it('a parent folder: the switcher while a dataset is detached; Undo makes it one again', async () => {
 		const parent = path.join(folder, 'study');
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
 		for (const child of ['csf', 'plasma', 'urine'])
 			expect(existsSync(path.join(parent, child, 'matrix.csv'))).toBe(true);
-	}, 120_000);
+	});
 
 	it('metadata: another table is looked at and used with the columns it offers', async () => {
 		const place = dataset(path.join(folder, 'two-tables'), {
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 			...{ table: 'followup.csv', sample: 'code', label: 'response' },
 		});
 		await card.getByText('followup.csv').first().waitFor();
-	}, 90_000);
+	});
 
 	it('the files of a source are listed and looked into, by keyboard too', async () => {
 		const place = dataset(path.join(folder, 'files'), {
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await sources.getByRole('button', { name: 'notes', exact: true }).click();
 		await sources.getByRole('button', { name: 'Preview of notes/readme.txt' }).click();
 		await page.getByRole('dialog').getByText('Plasma <b>samples</b>').waitFor({ timeout: 30_000 });
-	}, 90_000);
+	});
 
 	it('metadata that is ignored is left alone: nothing is looked at, and no table is offered', async () => {
 		const place = dataset(path.join(folder, 'ignored'), {
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect(looked).toEqual([]);
 		expect(await card.getByRole('button', { name: 'Change' }).count()).toBe(0);
 		expect(await card.getByRole('button', { name: 'Use this table' }).count()).toBe(0);
-	}, 60_000);
+	});
 
 	it('an uploaded archive is listed and extracted when a person asks for it', async () => {
 		const client = await sessionClient(server);
@@ -281,7 +281,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect(await sources.innerText()).toContain('2 entries');
 		const [source] = (await client.record()).sources;
 		expect(existsSync(path.join(source?.source_path ?? '', 'batch/matrix.csv'))).toBe(false);
-	}, 60_000);
+	});
 
 	it('an archive in order is extracted, and what is in it can be worked on', async () => {
 		const client = await sessionClient(server);
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await expect
 			.poll(() => page.getByRole('main').innerText(), { timeout: 60_000 })
 			.toContain('good/matrix.csv');
-	}, 90_000);
+	});
 
 	it('a conversation is deleted for ever from the trash, after a question', async () => {
 		const client = await sessionClient(server);
@@ -318,7 +318,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await question.getByRole('button', { name: 'Delete permanently' }).click();
 		await eventually('the end of it', async () => (await own()).status === 404);
 		await expect.poll(() => left.innerText()).not.toContain('Doomed talk');
-	}, 60_000);
+	});
 
 	it('folders that cannot be listed are asked for once, and again when a person asks', async () => {
 		const { page } = await browser.open(pageOf(server));
@@ -345,7 +345,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await dialog.getByRole('button', { name: 'Try again' }).click();
 		await dialog.getByRole('list', { name: 'Folders in this location' }).waitFor();
 		expect(asked).toBe(2);
-	}, 60_000);
+	});
 
 	it('a refused demo says why, where it was asked for', async () => {
 		const { page } = await browser.open(pageOf(server));
@@ -363,7 +363,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await main.getByRole('button', { name: /demo cohort/iu }).click();
 		await main.getByRole('alert').getByText('Try again later.').waitFor();
 		expect(await main.getByRole('button', { name: /demo cohort/iu }).count()).toBe(1);
-	}, 60_000);
+	});
 
 	it('the top bar tells of work in conversations that are not in the list', async () => {
 		const demo = await demoSession(server);
@@ -378,5 +378,5 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 			await server.request('POST', `/api/jobs/${job}/cancel`, { body: {} });
 		await atRest(demo);
 		await expect.poll(() => bar.getByText('Running').count(), { timeout: 60_000 }).toBe(0);
-	}, 90_000);
+	});
 });

@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 			long = long.filter(({ at }) => others.some((other) => Math.abs(other.at - at) < 0.02));
 		}
 		expect(long).toEqual([]);
-	}, 90_000);
+	});
 
 	it('a page that is loaded again in the middle shows the same text, and the end', async () => {
 		const { client, job_id, finish } = await waiting();

@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 				.poll(async () => (await rowText(grid, number))?.slice(0, 3))
 				.toEqual(file.rows[number]?.slice(0, 3));
 		}
-	}, 60_000);
+	});
 
 	it('sorts both ways by number, and goes back to the order of the file', async () => {
 		const { page, grid, viewer, file } = await open('matrix_effects.csv');
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 			// What is drawn is what was copied.
 			await expect.poll(async () => (await rowText(grid, 0))?.[0]).toBe(rows[0]?.[0]);
 		}
-	}, 90_000);
+	});
 
 	it('filters by number and by text; what is no number is refused in words', async () => {
 		const { page, grid, viewer, file } = await open('matrix_group_metrics.csv');
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 
 		await viewer.getByRole('button', { name: 'Remove filters' }).click();
 		await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(file.rows.length + 1));
-	}, 60_000);
+	});
 
 	it('filters yes and no without another touch', async () => {
 		const { page, grid, viewer, file } = await open('samples.csv');
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		expect(used).toBeLessThan(file.rows.length);
 		await filterBy(page, viewer, 'used', 'is', '');
 		await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(used + 1));
-	}, 60_000);
+	});
 
 	it('stays as it is while the conversation goes on', async () => {
 		const { page, grid, viewer, file } = await open('matrix_group_metrics.csv');
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await page.waitForResponse((response) => response.url().includes('/messages'));
 		await expect.poll(async () => (await rowText(grid, 3000))?.slice(0, 3)).toEqual(wanted);
 		expect(await viewer.getByText('group is case').isVisible()).toBe(true);
-	}, 60_000);
+	});
 
 	it('searches in all cells', async () => {
 		const { grid, viewer, file } = await open('matrix_effects.csv');
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await expect.poll(async () => (await rowText(grid, 0))?.[0]).toBe(found[0]?.[0]);
 		await viewer.getByRole('searchbox').fill('in no cell');
 		await viewer.getByText('No rows match these filters.').waitFor();
-	}, 60_000);
+	});
 
 	it('tells about a column what its file says', async () => {
 		const { page, grid, file } = await open('matrix_effects.csv');
@@ -289,7 +289,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		expect(await value('Mean')).toBeCloseTo(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 12);
 		await page.keyboard.press('Escape');
 		await expect.poll(() => about.count()).toBe(0);
-	}, 60_000);
+	});
 
 	it('is walked, sorted, marked and copied with keys alone', async () => {
 		const { page, grid, viewer, file } = await open('matrix_effects.csv');
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await expect.poll(active).toMatchObject({ row: 1, column: 1 });
 		await page.keyboard.press('Enter');
 		await expect.poll(() => head(grid, 'feature').getAttribute('aria-sort')).toBe('ascending');
-	}, 60_000);
+	});
 
 	it('says when a copy ends before the rows do', async () => {
 		const { page, grid, viewer, file } = await open('matrix_group_metrics.csv');
@@ -346,7 +346,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		expect((await clipboard(page)).split('\n')).toEqual(
 			file.rows.slice(0, 10_000).map((row) => row.join('\t')),
 		);
-	}, 90_000);
+	});
 
 	it('saves the rows that are shown as a file', async () => {
 		const { page, grid, viewer, file } = await open('matrix_effects.csv');
@@ -363,7 +363,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		]);
 		expect(saved.suggestedFilename()).toBe('matrix_effects_rows.csv');
 		expect(readFileSync(await saved.path(), 'utf8').trimEnd()).toBe(file.text(passes, ','));
-	}, 60_000);
+	});
 
 	/** The row a link led to, and where in it. */
 	async function led(grid: Locator): Promise<{ row: number; cells: string[]; active: string } | null> {
@@ -395,7 +395,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 			location.hash = location.hash.replace(/at=row-8644/u, 'at=row-2');
 		});
 		await expect.poll(async () => (await led(grid))?.cells.slice(0, 3)).toEqual(file.rows[1]?.slice(0, 3));
-	}, 60_000);
+	});
 
 	it('evidence in the ledger opens the row that a result signal was read from', async () => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}?pane=ledger`));
@@ -417,5 +417,5 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		// The value of the result signal is the one in that cell of the file.
 		expect(Number(file.column(evidence?.column ?? '')[row - 1])).toBe(Number(evidence?.value));
 		expect((await led(grid))?.active).toBe(String(file.head.indexOf(evidence?.column ?? '') + 1));
-	}, 60_000);
+	});
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 		fragments: write('fragments', 'frag.tsv', fragments.join('')),
 		named: write('cfmedip', 'narrowPeak', peaks),
 	};
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** The code of the error that a call ends with; `done` when it ends well. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	userDataOfOriginal = path.join(sandbox, 'user data');
 	await analysedDataset(original, quiet(userDataOfOriginal));
 	layDataset = copiesOf(original);
-}, 120_000);
+});
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
 
 interface Place {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 		});
 	await operationFunctions.run_autopilot({ path: original, parameters }, contextIn(sandbox));
 	rmSync(path.join(original, 'assistant'), { recursive: true });
-}, 120_000);
+});
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
 
 /** A copy of the finished sources beside a file of the user. */

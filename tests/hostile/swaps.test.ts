@@ -29,7 +29,7 @@ beforeAll(async () => {
 	sandbox = await realpath(mkdtempSync(path.join(tmpdir(), 'lb-swaps-')));
 	original = path.join(sandbox, 'original');
 	await analysedDataset(original, quiet(path.join(sandbox, 'user data')));
-}, 120_000);
+});
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
 
 /** Folders that a run writes to; the dataset itself is '.'. */

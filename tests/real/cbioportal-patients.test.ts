@@ -32,7 +32,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0: labels that stand in th
 			folder,
 			...['--labels-label-col', 'DFS_STATUS', '--permutations', '0', '--threads', '1', ...FAST],
 		]);
-	}, 120_000);
+	});
 
 	it('groups: 277 disease-free, 20 recurred, 14 of 311 samples without a value', () => {
 		// Counted from the two clinical tables and the header of the matrix with a script of a few lines.
@@ -89,5 +89,5 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0: labels that stand in th
 			sample_column: 'SAMPLE_ID',
 			label_counts: { '0:LIVING': 275, '1:DECEASED': 35 },
 		});
-	}, 60_000);
+	});
 });

@@ -217,7 +217,7 @@ describe.skipIf(!hasSharedData() || systemTool('Rscript') === null)(
 			expect(await endsOf(profile)).toEqual(expected);
 			const without = await endsOf({ ...profile, weight: null });
 			expect(expected.filter((end) => !without.includes(end))).toHaveLength(3);
-		}, 60_000);
+		});
 
 		it('p2-20_1.cnr without weights: the breaks of DNAcopy, chromosome by chromosome', async () => {
 			const profile = { ...(await cnr('p2-20_1.cnr')), weight: null };

@@ -438,7 +438,7 @@ describe.skipIf(!hasSharedData()).each(folders)('$set', (one) => {
 		if (!isLong) one.shrink?.(source);
 		before = folderDigests(source, isSource);
 		run = await realRun(['assistant', 'run', source, ...(one.more ?? [])]);
-	}, 120_000);
+	});
 
 	it('ends verified and says nothing that is not so', () => {
 		expect(run.record).toMatchObject({

@@ -75,7 +75,7 @@ describe.skipIf(!hasSharedData()).each(sets)('$set', ({ set, formats, raw, metad
 	beforeAll(async () => {
 		before = listing(sharedData(set));
 		[profile, plan] = await Promise.all([realProfile(set), realPlan(set)]);
-	}, 120_000);
+	});
 
 	it('profile: every file known, labels as they are', () => {
 		expect(formatsOf(profile)).toEqual(formats);

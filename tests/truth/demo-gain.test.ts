@@ -35,4 +35,4 @@ it('the demo shows the gain of 8q that it plants: called in the case with the mo
 		call === 'gain' ? [chromosomes[segments?.[0]?.chromosome[i] as number]?.name] : [],
 	);
 	expect(gained).toEqual(['8']);
-}, 60_000);
+});

@@ -22,7 +22,7 @@ it(
 			expect(missed.length, brief(missed)).toBe(0);
 		}
 	},
-	sizeOf(60_000, 1_800_000),
+	sizeOf(240_000, 1_800_000),
 );
 
 it(
@@ -36,5 +36,5 @@ it(
 		// The marker carries most of these cohorts, so most verdicts have to name it.
 		expect(rows.filter(({ rests_on }) => rests_on.length > 0).length).toBeGreaterThan(CLEAN / 2);
 	},
-	sizeOf(60_000, 1_800_000),
+	sizeOf(240_000, 1_800_000),
 );

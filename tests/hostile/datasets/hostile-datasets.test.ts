@@ -33,7 +33,7 @@ beforeAll(async () => {
 	layDataset = copiesOf(original);
 	layCanaries(at('canaries'));
 	restoreCanaries = copiesOf(at('canaries'));
-}, 120_000);
+});
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
 
 function contextIn(userData: string, notes: string[]): AssistantContext {

@@ -30,7 +30,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'lb-declared-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Some of these would never end; on a busy machine each ends in seconds. */
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 60_000;
 
 let count = 0;
 function file(name: string, bytes: Uint8Array | string): string {
@@ -402,7 +402,7 @@ describe('texts', () => {
 		expect((await refusedTable(file('a.csv', bytes))).code).toBe('reader.mostly_empty');
 		const target = file('b.csv', bytes);
 		expect((await refusal(target, () => readNumericMatrix(target))).code).toBe('reader.mostly_empty');
-	}, 30_000);
+	});
 
 	it('packed a thousandfold: a look at the head holds some megabytes only', async () => {
 		const packed = gzipSync(Buffer.alloc(120 << 20, 65), { level: 9 });
@@ -427,7 +427,7 @@ describe('BAM', () => {
 		const target = file('a.bam', Buffer.concat([repeatedBlock(head, 1), names, BGZF_END]));
 		const found = await refusal(target, () => openAlignments(target));
 		expect([found.code, found.why]).toEqual(['alignments.header_damaged', 'it ends early']);
-	}, 30_000);
+	});
 });
 
 describe('contigs longer than all genomes', () => {
@@ -610,7 +610,7 @@ describe('VCF', () => {
 		const target = file('a.vcf.gz', gzipSync(`##fileformat=VCFv4.2\n${lines}`));
 		const found = await refusal(target, () => scanVcf(target, { record: () => false }));
 		expect(found.code).toBe('variants.vcf_header_too_long');
-	}, 30_000);
+	});
 });
 
 describe('a folder with one damaged file', () => {

@@ -252,35 +252,31 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 		expect(input(maf, 'tcga_laml.maf.gz').samples).toBe(193);
 	});
 
-	it(
-		'the parent folder: sixteen datasets, none of which lends its labels to another',
-		{ timeout: 120_000 },
-		async () => {
-			const rows = await sources();
-			expect(rows.map((row) => [row.path, row.likely_signal])).toEqual([
-				['cbioportal-study-es0', 'signal_matrix'],
-				['cfdnakit-plasma', 'fragmentomics'],
-				['cfdnapro-picard', 'fragmentomics'],
-				['cnvkit-formats', 'copy_number'],
-				['cristiano2019-s7', 'fragmentomics'],
-				['finaletoolkit-small', 'fragmentomics'],
-				['fragmentomics-egfr', 'fragmentomics'],
-				['griffin-demo', 'fragmentomics'],
-				['htsspecs-dev', 'variant'],
-				['ichorcna-mbc315', 'copy_number'],
-				['jankef-hnc-dev', 'copy_number'],
-				['lung-fsd-ms', 'fragmentomics'],
-				['maftools-maf', 'copy_number'],
-				['methylkit-chr21', 'methylation'],
-				['pybigwig', 'signal_matrix'],
-				['seqc2-arm-a', 'variant'],
-			]);
-			const whole = await scan();
-			expect(whole.sources.map((row) => row.path)).toEqual(rows.map((row) => row.path));
-			expect(whole.metadata_profile.label_column).toBeNull();
-			expect(whole.warnings_code).toContain('dataset.parent_folder');
-		},
-	);
+	it('the parent folder: sixteen datasets, none of which lends its labels to another', async () => {
+		const rows = await sources();
+		expect(rows.map((row) => [row.path, row.likely_signal])).toEqual([
+			['cbioportal-study-es0', 'signal_matrix'],
+			['cfdnakit-plasma', 'fragmentomics'],
+			['cfdnapro-picard', 'fragmentomics'],
+			['cnvkit-formats', 'copy_number'],
+			['cristiano2019-s7', 'fragmentomics'],
+			['finaletoolkit-small', 'fragmentomics'],
+			['fragmentomics-egfr', 'fragmentomics'],
+			['griffin-demo', 'fragmentomics'],
+			['htsspecs-dev', 'variant'],
+			['ichorcna-mbc315', 'copy_number'],
+			['jankef-hnc-dev', 'copy_number'],
+			['lung-fsd-ms', 'fragmentomics'],
+			['maftools-maf', 'copy_number'],
+			['methylkit-chr21', 'methylation'],
+			['pybigwig', 'signal_matrix'],
+			['seqc2-arm-a', 'variant'],
+		]);
+		const whole = await scan();
+		expect(whole.sources.map((row) => row.path)).toEqual(rows.map((row) => row.path));
+		expect(whole.metadata_profile.label_column).toBeNull();
+		expect(whole.warnings_code).toContain('dataset.parent_folder');
+	});
 
 	it('a row of the joint inventory has the id the parent gave the source', async () => {
 		const rows = await sources();

@@ -516,7 +516,7 @@ describe('links and special files', () => {
 		} finally {
 			await swapper.terminate();
 		}
-	}, 60_000);
+	});
 
 	it.skipIf(process.platform === 'win32').each(['SKILL.md', 'workflow.yaml', 'references/a.md', 'any'])(
 		'a pipe as %s does not hold the reader',

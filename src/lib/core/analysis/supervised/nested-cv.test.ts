@@ -79,45 +79,38 @@ describe.skipIf(python === null)(
 	'tuned run on the lung matrices beside scikit-learn on the same folds',
 	() => {
 		// tests/real/lung-models.test.ts refits both outside as well.
-		it.each(isLong ? (['FSD', 'MS'] as const) : (['MS'] as const))(
-			'%s',
-			{ timeout: 120_000 },
-			async (name) => {
-				const matrix = lungMatrix(name);
-				const seed = 11;
-				const { training, plan } = modelFolds(matrix, lungCohort(), { seed, repeats: 1 });
-				const input = modelInput(matrix, training);
-				const own = await crossValidate(
-					{ ...input, plan, seed, fixedC: null, trees: 0, orders: null },
-					inline,
-				);
-				const request: Request = {
-					x: Array.from({ length: input.n }, (_, s) =>
-						matrix.feature_ids.map((_, f) => {
-							const value = input.values[f * input.n + s]!;
-							return Number.isNaN(value) ? null : value;
-						}),
-					),
-					y: Array.from(input.classes),
-					folds: [Array.from(plan.assignment)],
-					inner: [
-						Array.from({ length: 5 }, (_, fold) => {
-							const { training: rows } = splitOf(plan, 0, fold);
-							return Array.from(innerFolds(training, rows, seed, innerLabel(0, fold)).assignment);
-						}),
-					],
-					grid: cGrid,
-					fixed_c: null,
-				};
-				const reply = askPython(request);
-				expect(own.fits.map((fit) => fit.c)).toEqual(reply.c[0]);
-				const scores = repeatScores(own.logistic, 0, 1);
-				for (const [i, expected] of reply.scores[0]!.entries())
-					expect(Math.abs(scores[i]! - expected[1]!)).toBeLessThan(1e-4);
-				const auroc = pooledAuroc(input.classes, 2, own.logistic.probabilities);
-				expect(Math.abs(auroc - reply.auroc[0]!)).toBeLessThan(1e-3);
-			},
-		);
+		it.each(isLong ? (['FSD', 'MS'] as const) : (['MS'] as const))('%s', async (name) => {
+			const matrix = lungMatrix(name);
+			const seed = 11;
+			const { training, plan } = modelFolds(matrix, lungCohort(), { seed, repeats: 1 });
+			const input = modelInput(matrix, training);
+			const own = await crossValidate({ ...input, plan, seed, fixedC: null, trees: 0, orders: null }, inline);
+			const request: Request = {
+				x: Array.from({ length: input.n }, (_, s) =>
+					matrix.feature_ids.map((_, f) => {
+						const value = input.values[f * input.n + s]!;
+						return Number.isNaN(value) ? null : value;
+					}),
+				),
+				y: Array.from(input.classes),
+				folds: [Array.from(plan.assignment)],
+				inner: [
+					Array.from({ length: 5 }, (_, fold) => {
+						const { training: rows } = splitOf(plan, 0, fold);
+						return Array.from(innerFolds(training, rows, seed, innerLabel(0, fold)).assignment);
+					}),
+				],
+				grid: cGrid,
+				fixed_c: null,
+			};
+			const reply = askPython(request);
+			expect(own.fits.map((fit) => fit.c)).toEqual(reply.c[0]);
+			const scores = repeatScores(own.logistic, 0, 1);
+			for (const [i, expected] of reply.scores[0]!.entries())
+				expect(Math.abs(scores[i]! - expected[1]!)).toBeLessThan(1e-4);
+			const auroc = pooledAuroc(input.classes, 2, own.logistic.probabilities);
+			expect(Math.abs(auroc - reply.auroc[0]!)).toBeLessThan(1e-3);
+		});
 	},
 );
 

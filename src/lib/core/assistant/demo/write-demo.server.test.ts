@@ -55,7 +55,7 @@ let ready = '';
 beforeAll(async () => {
 	ready = await mkdtemp(path.join(tmpdir(), 'lb-demos-'));
 	for (const seed of [3, 4, 5]) await writeTwin(path.join(ready, `${seed}`), seed);
-}, 120_000);
+});
 afterAll(() => rm(ready, { recursive: true, force: true }));
 async function copyOf(seed: number, name = `copy-${seed}`): Promise<string> {
 	await cp(path.join(ready, `${seed}`), path.join(home, name), { recursive: true });

@@ -47,7 +47,6 @@ const TRACKS = sizeOf(100, 1000);
 describe('many tracks', () => {
 	it.skipIf(process.platform !== 'linux')(
 		`${TRACKS} small tracks in one run, never more than 64 files open`,
-		{ timeout: 120_000 },
 		async () => {
 			// Track i holds 10 x i bases of value i on chromosome 1 and 10 bases of 1 on chromosome 2.
 			const sources = Array.from({ length: TRACKS }, (_, i) => {

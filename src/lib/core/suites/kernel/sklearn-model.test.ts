@@ -132,7 +132,7 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 		return () => vi.unstubAllEnvs();
 	});
 
-	it.each(cases)('%s', { timeout: 120_000 }, async (_name, spec) => {
+	it.each(cases)('%s', async (_name, spec) => {
 		const one = matrixOf(spec);
 		const seed = 7;
 		const model_c = spec.model_c ?? null;
@@ -171,37 +171,29 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 		expect(Math.abs(auroc(ours) - auroc(theirs))).toBeLessThan(0.15);
 	});
 
-	it(
-		'a training set without a usable feature predicts the class shares, as the built-in model does',
-		{ timeout: 120_000 },
-		async () => {
-			const one = matrixOf({ sizes: [12, 14], features: 2, informative: 0, shift: 0, seed: 8 });
-			const ours = await modelMatrix(
-				one.matrix,
-				one.cohort,
-				{ seed: 7, model_c: 1, permutations: 0, ...plans },
-				inline,
-			);
-			const parameters = cohortParameters({ seed: 7, permutations: 0, model_c: 1 });
-			const theirs = await sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
-			expect(apart(ours.metrics, theirs.metrics)).toBeLessThan(TOLERANCE);
-			expect(theirs.forest_metrics).toBeNull();
-			expect(theirs.warnings).toEqual(ours.warnings);
-		},
-	);
+	it('a training set without a usable feature predicts the class shares, as the built-in model does', async () => {
+		const one = matrixOf({ sizes: [12, 14], features: 2, informative: 0, shift: 0, seed: 8 });
+		const ours = await modelMatrix(
+			one.matrix,
+			one.cohort,
+			{ seed: 7, model_c: 1, permutations: 0, ...plans },
+			inline,
+		);
+		const parameters = cohortParameters({ seed: 7, permutations: 0, model_c: 1 });
+		const theirs = await sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
+		expect(apart(ours.metrics, theirs.metrics)).toBeLessThan(TOLERANCE);
+		expect(theirs.forest_metrics).toBeNull();
+		expect(theirs.warnings).toEqual(ours.warnings);
+	});
 
-	it(
-		'gives the same scores for any number of threads, and takes seeds beyond 32 bits',
-		{ timeout: 120_000 },
-		async () => {
-			const one = matrixOf({ sizes: [15, 15], features: 60, informative: 3, shift: 1, seed: 9 });
-			const parameters = cohortParameters({ seed: 2 ** 40 + 3, permutations: 0, model_c: 0.1 });
-			const fit = async (threads: string): Promise<ModelResult> => {
-				for (const library of ['OMP', 'OPENBLAS', 'MKL']) vi.stubEnv(`${library}_NUM_THREADS`, threads);
-				return sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
-			};
-			const [first, second] = [await fit('1'), await fit('2')];
-			expect(second.tables).toEqual(first.tables);
-		},
-	);
+	it('gives the same scores for any number of threads, and takes seeds beyond 32 bits', async () => {
+		const one = matrixOf({ sizes: [15, 15], features: 60, informative: 3, shift: 1, seed: 9 });
+		const parameters = cohortParameters({ seed: 2 ** 40 + 3, permutations: 0, model_c: 0.1 });
+		const fit = async (threads: string): Promise<ModelResult> => {
+			for (const library of ['OMP', 'OPENBLAS', 'MKL']) vi.stubEnv(`${library}_NUM_THREADS`, threads);
+			return sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
+		};
+		const [first, second] = [await fit('1'), await fit('2')];
+		expect(second.tables).toEqual(first.tables);
+	});
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
 	for (let n = 1; n <= 12; n++) await wig(`normals/N${n}.wig`, person(n, 0, n % 2 === 0));
 	await wig('cases/ulp_T1.wig', person(101, 0.3, true));
 	await wig('cases/ulp_T2.wig', person(102, 0, false));
-}, 60_000);
+});
 
 function run(
 	suite: Suite,

@@ -102,7 +102,6 @@ describe('tracks of a folder', () => {
 
 	it.skipIf(process.platform !== 'linux')(
 		`${TRACKS} small tracks in one report, never more than 64 files open`,
-		{ timeout: 120_000 },
 		async () => {
 			const names = Array.from({ length: TRACKS }, (_, i) => {
 				write(`many/t${i}.bedgraph`, tabs(`chr1 0 ${100 + i} ${1 + (i % 7)}`, `chr2 0 1000 ${i}`));
