@@ -142,7 +142,7 @@ export const toolWords = said({
 	and_more: { en: '{files} and {n} more', zh: '{files} 等，另有 {n} 项' },
 	changed: { en: 'Changed outside the working folder: {files}', zh: '工作文件夹之外有改动：{files}' },
 	in_part: {
-		en: 'Too many files to compare all of them, so some changes may not be listed: {files}',
+		en: 'Too many files for a full comparison, so some changes may not be listed: {files}',
 		zh: '文件过多，仅比对了一部分，可能有变动未列出：{files}',
 	},
 	left: {

@@ -59,7 +59,7 @@ export const toolRunMessages = defineMessages({
 		zh: '命令运行期间，工作文件夹之外有 {n} 个文件发生变动：{files}。',
 	},
 	'tool_runs.compared_in_part': {
-		en: '{n} {n|folder|folders} contained too many files to compare all of them, so some changes may not be listed: {files}.',
+		en: '{n} {n|folder|folders} contained too many files for a full comparison, so some changes may not be listed: {files}.',
 		zh: '{n} 个文件夹的文件过多，仅比对了一部分，可能有变动未列出：{files}。',
 	},
 	'tool_runs.processes_left': {

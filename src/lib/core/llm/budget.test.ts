@@ -133,9 +133,16 @@ it('whatever is left fits, keeps every result with its call, and ends with the q
 
 it('a result of ten megabytes is cut at a whole character, at once', () => {
 	const huge = '字'.repeat(3_500_000);
-	const start = performance.now();
-	const { messages, left_out } = fitMessages([user('?'), called('1'), result('1', huge)], [], 100_000);
-	expect(performance.now() - start).toBeLessThan(2000);
+	const fitted = (): ReturnType<typeof fitMessages> =>
+		fitMessages([user('?'), called('1'), result('1', huge)], [], 100_000);
+	// The fastest of several: what else the machine does is not in all of them.
+	const times = Array.from({ length: 5 }, () => {
+		const start = performance.now();
+		fitted();
+		return performance.now() - start;
+	});
+	expect(Math.min(...times)).toBeLessThan(200);
+	const { messages, left_out } = fitted();
 	expect(left_out.cut_results).toBe(1);
 	const text = messages[2]?.text ?? '';
 	// Three bytes each.

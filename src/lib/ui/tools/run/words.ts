@@ -42,7 +42,7 @@ export const words = {
 		zh: '期间运行文件夹之外的文件有变动',
 	},
 	in_part: {
-		en: 'Folders with too many files to compare all of them, so some changes may not be listed',
+		en: 'Folders with too many files for a full comparison; some changes may not be listed',
 		zh: '文件过多、仅比对了一部分的文件夹，可能有变动未列出',
 	},
 	processes: { en: 'Processes that were still running and were stopped', zh: '仍在运行而停止的进程' },
