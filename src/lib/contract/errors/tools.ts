@@ -15,7 +15,7 @@ export const toolErrors = defineErrors({
 		'Known tools include {nearest}. List all with lb-agent tools status.',
 		'已知工具如：{nearest}。用 lb-agent tools status 列出全部。',
 	]),
-	'tools.not_installed': toolFault(503, 5, 'LbMissingPart', [
+	'tools.not_installed': toolFault(409, 5, 'LbMissingPart', [
 		'{tool} is not installed.',
 		'尚未安装 {tool}。',
 		'Next: {next}',
