@@ -4,7 +4,7 @@ import { sessionOn } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { hasBrowser, openBrowser, seriousFindings } from './setup/browser.ts';
-import { pageOf, say } from './setup/workspace.ts';
+import { composer, held, pageOf, say } from './setup/workspace.ts';
 
 describe.skipIf(!hasBrowser)('questions about results in the conversation', () => {
 	const browser = openBrowser();
@@ -54,6 +54,39 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 		await replies.nth(0).getByRole('link').last().click();
 		await expect.poll(() => page.url()).toContain('artifact=');
 		expect(await seriousFindings(page)).toEqual([]);
+	});
+
+	it('are sent one after the other, whatever is still being read, and typing goes on meanwhile', async () => {
+		const client = await sessionOn(server, dataset);
+		const { page } = await browser.open(pageOf(server, client.session_id));
+		await composer(page).waitFor();
+		const read = await held(page, /\/messages(?:\?|$)/u);
+		// Before its answer was read, the next one goes out.
+		await say(page, 'what is the AUROC?');
+		await say(page, 'how many samples?');
+
+		const sent = await held(page, /\/message$/u);
+		await composer(page).fill('which samples are outliers?');
+		await composer(page).press('Enter');
+		// A second press of the key sends nothing twice.
+		await composer(page).press('Enter');
+		await composer(page).pressSequentially('what does AUC');
+		sent();
+		await expect.poll(() => composer(page).inputValue()).toBe('what does AUC');
+		read();
+		await page
+			.locator('.reply')
+			.nth(2)
+			.getByText(/outlier/u)
+			.first()
+			.waitFor();
+		expect(await composer(page).inputValue()).toBe('what does AUC');
+		const asked = (await client.messages()).filter(({ role }) => role === 'user');
+		expect(asked.map(({ text }) => text)).toEqual([
+			'what is the AUROC?',
+			'how many samples?',
+			'which samples are outliers?',
+		]);
 	});
 
 	// Twelve questions of a first hour, each in both languages; tinyDataset has 12 healthy and 12 cancer samples.

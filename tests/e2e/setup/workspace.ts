@@ -117,6 +117,19 @@ export async function say(page: Page, text: string): Promise<void> {
 	await expect.poll(() => composer(page).inputValue()).toBe('');
 }
 
+/** Holds the requests of a page to an address until the function returned is called. */
+export async function held(page: Page, address: RegExp): Promise<() => void> {
+	let go = (): void => undefined;
+	const passes = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	await page.route(address, async (route) => {
+		await passes;
+		await route.continue();
+	});
+	return go;
+}
+
 /** Waits until the page has come to rest: nothing is loading, and what is read on it stays the same. */
 export async function settled(page: Page): Promise<void> {
 	let before = '';

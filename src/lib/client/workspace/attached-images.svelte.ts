@@ -51,9 +51,9 @@ export class AttachedImages {
 		await this.#api.delete_image({ params: { session_id: this.#session_id, image_id: imageId } });
 	}
 
-	/** The message with these images is on its way. */
-	clear(): void {
-		this.images = [];
+	/** The message with these images is on its way; what was added since belongs to the next one. */
+	clear(sent: readonly SessionImage[]): void {
+		this.images = this.images.filter((image) => !sent.includes(image));
 		this.problem = null;
 		this.left_out = 0;
 	}
