@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, rm, unlink } from 'node:fs/promises';
+import { lstat, unlink } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFileOnce } from './atomic-file.server.ts';
 import { plainText } from './plain-text.server.ts';
@@ -47,7 +47,10 @@ export async function withFileLock<T>(
 async function clearAbandoned(file: string, rest: FileLockWait): Promise<boolean> {
 	if (!(await isAbandoned(file))) return false;
 	const clear = async (): Promise<void> => {
-		if (await isAbandoned(file)) await rm(file, { force: true });
+		if (!(await isAbandoned(file))) return;
+		await unlink(file).catch((error: unknown) => {
+			if (systemCode(error) !== 'ENOENT') throw error;
+		});
 	};
 	await withFileLock(`${file}.clearing`, clear, rest);
 	return true;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownName } from '../grounding-context.ts';
 import { NameFinder } from './name-finder.ts';
+import { threadTime } from '../../../../../../tests/setup/thread-time.ts';
 
 const found = (text: string, ...names: KnownName[]): string[] =>
 	new NameFinder(names).find(text).map(({ name, from, to }) => `${name}:${text.slice(from, to)}`);
@@ -40,9 +41,9 @@ describe('names of the data in a sentence', () => {
 		}));
 		const finder = new NameFinder(names);
 		const text = 'bin_29999 and bin_30000 '.repeat(500);
-		const begun = performance.now();
+		const begun = threadTime();
 		expect(finder.find(text)).toHaveLength(500);
 		// Comparing each word with all names would take a minute.
-		expect(performance.now() - begun).toBeLessThan(5_000);
+		expect(threadTime() - begun).toBeLessThan(5_000);
 	});
 });
