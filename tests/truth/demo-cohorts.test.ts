@@ -20,7 +20,7 @@ beforeAll(
 		for (const seed of FITTED) demos.push(await demoTruth(seed));
 		for (const seed of NULLS) twins.push(await twinTruth(seed, seed <= FITTED.length));
 	},
-	sizeOf(300_000, 3_600_000),
+	sizeOf(900_000, 3_600_000),
 );
 
 /** Findings as a sentence of a failed test. */

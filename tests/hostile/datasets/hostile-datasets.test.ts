@@ -19,7 +19,7 @@ import { mutations, type Mutation } from './mutate-assistant.ts';
 blankPictures();
 
 /** A step that takes longer waits for something that never comes. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 let sandbox: string;
 let layDataset: (folder: string) => void;
