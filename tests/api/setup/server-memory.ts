@@ -37,6 +37,14 @@ function linkOf(pid: number, fd: string): string {
 	}
 }
 
+/** Milliseconds that a server has computed so far, all its threads together; Linux counts in hundredths of a second. */
+export function computedBy({ pid }: TestServer): number {
+	const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+	// Behind the name, which may hold blanks and brackets, the state is first; user and system time are the 12th and 13th.
+	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+	return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Processes whose environment names a user data folder: the server and its engines, wherever they hang in the tree. */
 export function processesOf(userData: string): number[] {
 	return readdirSync('/proc')
