@@ -4,7 +4,7 @@ import { sessionOn } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { hasBrowser, openBrowser, seriousFindings } from './setup/browser.ts';
-import { composer, held, pageOf, say } from './setup/workspace.ts';
+import { atRest, composer, held, pageOf, say } from './setup/workspace.ts';
 
 describe.skipIf(!hasBrowser)('questions about results in the conversation', () => {
 	const browser = openBrowser();
@@ -61,9 +61,11 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 		const { page } = await browser.open(pageOf(server, client.session_id));
 		await composer(page).waitFor();
 		const read = await held(page, /\/messages(?:\?|$)/u);
-		// Before its answer was read, the next one goes out.
+		// Once the service has answered, and before the page has read that, the next one goes out.
 		await say(page, 'what is the AUROC?');
+		await atRest(client);
 		await say(page, 'how many samples?');
+		await atRest(client);
 
 		const sent = await held(page, /\/message$/u);
 		await composer(page).fill('which samples are outliers?');
