@@ -159,8 +159,8 @@ export const webErrors = defineErrors({
 		409,
 		'A job of this session is running ({job_id}).',
 		'本会话正在运行作业（{job_id}）。',
-		'Wait for it to finish or cancel it. Results, questions about them and other sessions remain available.',
-		'请等待其结束或取消。期间可查看成果、提问或使用其他会话。',
+		'Wait for it to finish or cancel it. You can still view results and use other sessions.',
+		'请等待其结束或取消。期间可查看成果或使用其他会话。',
 	),
 	'sources.none': refused(
 		409,
