@@ -9,6 +9,7 @@ import { declarePages, declareShell } from './declare/interfaces.ts';
 import { declareJobs } from './declare/jobs.ts';
 import { declareKernel } from './declare/kernel.ts';
 import { declareLlm } from './declare/llm.ts';
+import { declareLlmModels } from './declare/llm-models.ts';
 import { declareMcp } from './declare/mcp.ts';
 import { declareResults } from './declare/results.ts';
 import { declareMethods } from './declare/methods.ts';
@@ -88,6 +89,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	declareTools(program, runner);
 	declareKernel(program, runner);
 	declareLlm(program, runner);
+	declareLlmModels(program, runner);
 	declareJobs(program, runner);
 	declareDemo(program, runner);
 	declareShell(program, runner);

@@ -35,27 +35,36 @@ export async function runAsJob<N extends OperationName>(
 	kind: N,
 	args: Record<string, unknown>,
 	dataset: string | null,
+	how: Attendance = {},
 ): Promise<JobResult<ResultOf<N>>> {
 	const { job, result } = await withJobs(session, (jobs) =>
-		attend(session, jobs, jobs.start(kind, args, { dataset })),
+		attend(session, jobs, jobs.start(kind, args, { dataset }), how),
 	);
 	if (!isResultOf(kind, result)) throw new Error(`The engine did not return a result of ${kind}.`);
 	return { job, result };
 }
 
-/** Prints what a job says until it ends, and cancels it on Ctrl-C. */
+/** How a job is attended: what happens on Ctrl-C, and who shows its events. */
+export interface Attendance {
+	onStop?: (cancel: () => Promise<unknown>) => void;
+	show?: (event: JobEvent) => void;
+}
+
+/** Prints what a job says until it ends, and cancels it on Ctrl-C; `how` replaces the one or the other. */
 export async function attend(
 	session: Pick<CommandSession, 'printer' | 'stop'>,
 	jobs: Jobs,
 	job: Job,
+	how: Attendance = {},
 ): Promise<JobResult<unknown>> {
 	const { printer, stop } = session;
-	const onStop = (): void => void jobs.cancel(job.job_id).catch(() => undefined);
+	const cancel = (): Promise<unknown> => jobs.cancel(job.job_id).catch(() => undefined);
+	const onStop = (): void => (how.onStop === undefined ? void cancel() : how.onStop(cancel));
 	stop.addEventListener('abort', onStop);
 	if (stop.aborted) onStop();
 	try {
 		if (jobs.get(job.job_id).status === 'queued') printer.note(await waitingFor(jobs, job));
-		const show = eventPrinter(session);
+		const show = how.show ?? eventPrinter(session);
 		for await (const event of jobs.events(job.job_id)) show(event);
 		const ended = await jobs.wait(job.job_id);
 		printer.clear();
@@ -66,7 +75,9 @@ export async function attend(
 }
 
 /** Why a job does not begin at once. */
-async function waitingFor(jobs: Jobs, { dataset }: Job): Promise<string> {
+async function waitingFor(jobs: Jobs, { kind, dataset }: Job): Promise<string> {
+	// Downloads wait for downloads only.
+	if (kind === 'install_local_model') return render(say('local_models.is_queued'));
 	const running = await jobs.list({ status: ['running', 'cancelling'] });
 	const sameDataset = dataset !== null && running.some((other) => other.dataset === dataset);
 	return render(
@@ -75,7 +86,7 @@ async function waitingFor(jobs: Jobs, { dataset }: Job): Promise<string> {
 }
 
 /** Prints events as they come: progress on one line, what is worth telling as notes. */
-function eventPrinter({ printer }: Pick<CommandSession, 'printer'>): (event: JobEvent) => void {
+export function eventPrinter({ printer }: Pick<CommandSession, 'printer'>): (event: JobEvent) => void {
 	let started = Date.now();
 	let message = '';
 	return (event) => {

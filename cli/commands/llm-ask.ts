@@ -1,12 +1,11 @@
-import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toProblem } from '../../src/lib/base/problem.ts';
-import { visibleLine } from '../../src/lib/base/visible-text.ts';
-import { llmServers, type LlmServer } from '../../src/lib/contract/llm-providers.ts';
+import { answeringProviders, llmServers, type LlmServer } from '../../src/lib/contract/llm-providers.ts';
 import type { LlmConfig, LlmProviderState } from '../../src/lib/contract/records/llm.ts';
 import { hostOfState, stateOf } from '../../src/lib/core/assistant/llm/llm-sentences.ts';
 import type { LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
+import { askLine, isYes } from '../ask-line.ts';
 import type { Screen } from '../output.ts';
 import { askHiddenLine } from '../shell/hidden-line.ts';
 import { printConfig } from './print-llm-config.ts';
@@ -20,7 +19,7 @@ export interface Conversation {
 }
 
 const MAX_SHOWN = 40;
-const PROVIDERS = [...llmServers, 'none'].join(', ');
+const PROVIDERS = [...answeringProviders, 'none'].join(', ');
 
 /**
  * Asks for provider, address, key and model, then tests the model. What was answered so far is kept when a later answer is
@@ -31,6 +30,7 @@ export async function configureByAsking(setup: LlmSetup, asked: Conversation): P
 	const before = await setup.config();
 	const named = await askOne(asked, `Provider (${PROVIDERS})`, before.provider);
 	if (named === 'none') return printConfig(await setup.choose('none'), session, null);
+	if (named === 'embedded') return chooseEmbedded(setup, asked, before);
 	const provider = llmServers.find((name) => name === named);
 	if (provider === undefined)
 		throw new LbError(
@@ -45,6 +45,16 @@ export async function configureByAsking(setup: LlmSetup, asked: Conversation): P
 	await setup.choose(provider, await askOne(asked, 'Model', proposed));
 	session.printer.lines(['Testing the model …']);
 	return printConfig(await setup.test({}, session.stop), session, provider);
+}
+
+/** A model in lb-agent has neither an address nor a key, and was tested before. Throws `local_models.*` for one that was not. */
+async function chooseEmbedded(setup: LlmSetup, asked: Conversation, before: LlmConfig): Promise<number> {
+	const names = (stateOf(before, 'embedded')?.models ?? []).map(({ model }) => model);
+	const none = 'No installed model has passed its test; lb-agent llm-models list shows all models.';
+	asked.session.printer.lines([names.length === 0 ? none : `Models: ${names.join(', ')}`]);
+	const own = before.provider === 'embedded' ? before.model : null;
+	const model = await askOne(asked, 'Model', own ?? names[0] ?? '');
+	return printConfig(await setup.choose('embedded', model), asked.session, null);
 }
 
 async function askAddress(
@@ -62,7 +72,7 @@ async function askAddress(
 		if (!(error instanceof LbError) || error.code !== 'llm.http_refused') throw error;
 		asked.session.printer.note(error.message);
 		const answer = await askOne(asked, 'Allow this address (yes, no)', 'no');
-		if (!/^y(?:es)?$/iu.test(answer)) throw error;
+		if (!isYes(answer)) throw error;
 		return known(await setup.set({ provider, base_url, allow_http: true }), provider);
 	}
 }
@@ -115,21 +125,8 @@ function known(config: LlmConfig, provider: LlmServer): LlmProviderState {
 	return state;
 }
 
-async function askOne(
+const askOne = (
 	{ session: { stop }, input }: Conversation,
 	question: string,
 	proposed: string,
-): Promise<string> {
-	const lines = createInterface({ input, output: process.stderr });
-	const left = new AbortController();
-	lines.once('SIGINT', () => left.abort());
-	lines.once('close', () => left.abort());
-	try {
-		const shown = proposed === '' ? '' : ` [${visibleLine(proposed)}]`;
-		const signal = AbortSignal.any([stop, left.signal]);
-		const typed = (await lines.question(`${question}${shown}: `, { signal })).trim();
-		return typed === '' ? proposed : typed;
-	} finally {
-		lines.close();
-	}
-}
+): Promise<string> => askLine({ stop, input }, question, proposed);

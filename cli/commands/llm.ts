@@ -1,6 +1,10 @@
 import { ReadStream } from 'node:tty';
 import { LbError } from '../../src/lib/base/errors.ts';
-import { llmServers, type LlmServer } from '../../src/lib/contract/llm-providers.ts';
+import {
+	answeringProviders,
+	type AnsweringProvider,
+	type LlmServer,
+} from '../../src/lib/contract/llm-providers.ts';
 import type { LlmProviderName } from '../../src/lib/contract/records/llm.ts';
 import type { AddressChange, LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
 import { openLlm } from '../../src/lib/core/assistant/llm/open-llm.server.ts';
@@ -55,7 +59,7 @@ function readOptions(options: Record<string, unknown>): Stated {
 		return typeof value === 'string' ? value : null;
 	};
 	const named = text('provider');
-	const names: readonly LlmProviderName[] = [...llmServers, 'none'];
+	const names: readonly LlmProviderName[] = [...answeringProviders, 'none'];
 	const provider = names.find((name) => name === named) ?? null;
 	if (named !== null && provider === null)
 		throw new LbError(
@@ -87,7 +91,8 @@ async function configureAsStated(
 	let config = await setup.config();
 	const chosen = provider ?? config.provider;
 	if (chosen === 'none') {
-		if (provider === null) throw usage('State the provider: --provider openai or --provider ollama.');
+		if (provider === null)
+			throw usage('State the provider: --provider openai, --provider ollama or --provider embedded.');
 		if (model !== null || stated.base_url !== null || stated.key_stdin || stated.allow_http || test || remove)
 			throw usage('Provider none has no model, address, key or test.');
 		config = await setup.choose('none');
@@ -101,7 +106,9 @@ async function configureAsStated(
 		session.printer.result(config, () => configLines(config));
 		return 0;
 	}
-	if (stated.base_url !== null || stated.key_stdin || stated.allow_http)
+	const isAddress = stated.base_url !== null || stated.key_stdin || stated.allow_http;
+	if (chosen === 'embedded' && isAddress) throw new LbError('llm.no_address');
+	if (chosen !== 'embedded' && isAddress)
 		config = await setup.set(await addressOf(chosen, stated, { err, stop: session.stop }));
 	else if (model === null && !test) throw usage(NOTHING_STATED);
 	if (model !== null) config = await setup.choose(chosen, model);
@@ -109,7 +116,7 @@ async function configureAsStated(
 	return printConfig(config, session, test ? chosen : null);
 }
 
-const testOf = (provider: LlmServer, model: string | null) =>
+const testOf = (provider: AnsweringProvider, model: string | null) =>
 	model === null ? { provider } : { provider, model };
 
 async function addressOf(

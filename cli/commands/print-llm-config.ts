@@ -1,5 +1,5 @@
 import { toLbError } from '../../src/lib/base/problem.ts';
-import type { LlmServer } from '../../src/lib/contract/llm-providers.ts';
+import type { AnsweringProvider } from '../../src/lib/contract/llm-providers.ts';
 import { render } from '../../src/lib/contract/messages/index.ts';
 import type { LlmConfig } from '../../src/lib/contract/records/llm.ts';
 import {
@@ -15,7 +15,7 @@ import type { CommandSession } from './session.ts';
 export function printConfig(
 	config: LlmConfig,
 	{ printer }: CommandSession,
-	tested: LlmServer | null,
+	tested: AnsweringProvider | null,
 ): number {
 	const fault = testFault(tested === null ? null : (stateOf(config, tested)?.test ?? null));
 	// The record has the problem in it.

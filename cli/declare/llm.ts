@@ -16,7 +16,7 @@ export function declareLlm(program: Command, { face, exitWith }: Runner): void {
 		program
 			.command('llm-configure')
 			.description('choose a language model, set its address and key, test it; asks on a terminal')
-			.option('--provider <provider>', 'openai, ollama or none')
+			.option('--provider <provider>', 'openai, ollama, embedded or none')
 			.option('--model <model>', 'choose this model of the provider')
 			.option('--base-url <address>', 'address of the server; "default" for the default one')
 			.option('--key-stdin', 'read the key from standard input; it is never an argument')

@@ -12,7 +12,7 @@ export function declareResults(program: Command, { face, exitWith }: Runner): vo
 			.option('--question <text>', 'question about the results, or about the artifact given with --ask')
 			.option(
 				'--llm-provider <provider>',
-				'language model: openai, ollama or none (default: the configured one)',
+				'language model: openai, ollama, embedded or none (default: the configured one)',
 			)
 			.option('--send', 'agree to send to the address of the model; what would be sent is shown otherwise')
 			.option(

@@ -28,6 +28,9 @@ describe('Tab completion of commands and paths', () => {
 	it.each([
 		['/pl', ['/plan '], '/pl'],
 		['/re', ['/results ', '/review', '/reset'], '/re'],
+		['/llm lo', ['local '], 'lo'],
+		['/llm local re', ['resume ', 'remove '], 're'],
+		['/llm local list ', [], ''],
 		['/sk', ['/skills '], '/sk'],
 		['/skills re', ['remember ', 'review ', 'reject ', 'revert ', 'refresh '], 're'],
 		['/metadata ', ['use ', 'ignore ', 'rescan '], ''],

@@ -4,6 +4,7 @@ import {
 	slashCommands,
 	type SlashCommand,
 } from '../../src/lib/core/assistant/slash/commands.ts';
+import { localModelVerbs } from '../../src/lib/core/assistant/slash/parse-local-models.ts';
 import { expandHome, splitWords, type LineWords } from '../../src/lib/core/assistant/slash/words.ts';
 import { visibleLine } from '../../src/lib/base/visible-text.ts';
 
@@ -67,6 +68,8 @@ async function candidates(
 	const [verb] = before;
 	if (command.subcommands.length > 0 && before.length === 0)
 		return command.subcommands.filter(startsSo).map((word) => `${word} `);
+	if (command.name === 'llm' && verb === 'local' && before.length === 1)
+		return localModelVerbs.filter(startsSo).map((word) => `${word} `);
 	switch (command.completes) {
 		case 'paths':
 			return paths(typed, world.cwd, 'folders', world);

@@ -29,7 +29,9 @@ export interface CallListener {
 }
 
 /** Operations that run as durable jobs; the others only look. */
-const JOBS: ReadonlySet<string> = new Set(['run_lbbiopsy_assistant', 'run_autopilot']);
+const JOBS: ReadonlySet<string> = new Set([
+	...['run_lbbiopsy_assistant', 'run_autopilot', 'install_local_model', 'probe_local_model'],
+]);
 
 /** Runs operations for a shell: long ones as jobs, short ones in an engine process; knows what runs. */
 export class EngineCalls {

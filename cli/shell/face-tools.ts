@@ -47,6 +47,7 @@ export function faceTools(
 			const typed = (await askUnseen(`Key for ${host} (not shown):`))?.trim() ?? '';
 			return typed === '' ? null : typed;
 		},
+		attends: true,
 		stoppable: (work) => calls.stoppable(work),
 		homepage,
 	};

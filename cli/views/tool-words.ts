@@ -42,6 +42,7 @@ export const toolWords = said({
 	f_folder: { en: 'Goes to', zh: '安装到' },
 	f_disk: { en: 'Disk space', zh: '磁盘空间' },
 	c_python_environment: { en: 'Python environment', zh: 'Python 环境' },
+	c_node_package: { en: 'Node.js package', zh: 'Node.js 包' },
 	c_cargo_program: { en: 'cargo program', zh: 'cargo 程序' },
 	c_r_environment: { en: 'R or Bioconductor environment', zh: 'R 或 Bioconductor 环境' },
 	c_source_checkout: { en: 'source checkout', zh: '源码检出' },

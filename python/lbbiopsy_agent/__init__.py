@@ -19,6 +19,7 @@ lbbiopsy_agent.analysis               analyses of matrices and raw signals into 
 lbbiopsy_agent.visualization          figures of matrices and raw signals
 lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
 lbbiopsy_agent.methods                method advice; external tools: state, installation, commands
+lbbiopsy_agent.local_models           language models on this machine: list, download, test, choose
 lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger, .cohorts
 lbbiopsy_agent.errors                 the exceptions, also subclasses of ValueError, FileNotFoundError ...
 lbbiopsy_agent.files                  tables and figures
@@ -71,7 +72,7 @@ _PLACES = {
     "summarize_project_outputs": "agent.assistant",
     "write_method_advice_report": "methods",
 }
-_MODULES = ("agent", "analysis", "cli", "errors", "files", "methods", "preprocessing", "visualization")
+_MODULES = ("agent", "analysis", "cli", "errors", "files", "local_models", "methods", "preprocessing", "visualization")
 
 __all__ = sorted(_PLACES)
 

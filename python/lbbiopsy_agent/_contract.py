@@ -2937,6 +2937,244 @@ class ToolRun(Record):
 
 
 @record
+class LocalModel(Record):
+    """A local model and its state on this machine.
+
+    identifier:
+    name: Display name.
+    family: Model family.
+    parameters: Number of parameters; null if unknown.
+    quantisation: Quantisation; null if unknown.
+    licence: Licence of the weights.
+    sources: Where the model can be downloaded from; one for each runtime.
+    memory_bytes: Working memory at 8,192 and 32,768 tokens and at the full context (bytes);
+        null if unknown.
+    context_tokens: Full context (tokens); null if unknown.
+    capabilities: What its maker states.
+    reviewed_at: Day of the review.
+    facts: Where the facts were read.
+    own: Added by the user.
+    file: GGUF file on this machine that an own entry names; else null.
+    state:
+    reason: One sentence about the state.
+    reason_code: Its code.
+    reason_values: Its values.
+    runtime: Runtime that it uses here.
+    download_bytes: Download with this runtime (bytes); null if unknown.
+    digest: Digest that the download is checked against.
+    eligible: Nothing known keeps it from running on this machine.
+    eligibility: Why it fits this machine, or why it does not.
+    eligibility_codes: Stable codes of the sentences, same order.
+    eligibility_values: Values of the sentences, same order.
+    licence_accepted_at: When its licence was accepted; null if it was not.
+    continue_after_restart: The download resumes by itself when the service starts.
+    progress: Download so far; null without one.
+    job_id: Job that works on it; null without one.
+    notice: What has not been acknowledged; null if nothing.
+    installed_at: When it was installed; null if it is not.
+    model: Name for its runtime once installed.
+    probe: Newest test; null if there was none.
+    chosen: It answers now.
+    """
+
+    identifier: str
+    name: str
+    family: str
+    parameters: Optional[float]
+    quantisation: Optional[str]
+    licence: Record
+    sources: Record
+    memory_bytes: Record
+    context_tokens: Optional[int]
+    capabilities: Record
+    reviewed_at: str
+    facts: List[Record]
+    own: bool
+    file: Optional[str]
+    state: Literal["not_installed", "queued", "downloading", "paused", "verifying", "installed", "failed", "unavailable"]
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    runtime: Literal["embedded", "ollama"]
+    download_bytes: Optional[int]
+    digest: Record
+    eligible: bool
+    eligibility: List[str]
+    eligibility_codes: List[str]
+    eligibility_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    licence_accepted_at: Optional[str]
+    continue_after_restart: bool
+    progress: Optional[DownloadProgress]
+    job_id: Optional[str]
+    notice: Optional[Literal["finished", "failed"]]
+    installed_at: Optional[str]
+    model: Optional[str]
+    probe: Optional[LocalModelProbe]
+    chosen: bool
+
+    _NESTED = {"licence": "Record", "sources": "Record", "memory_bytes": "Record", "capabilities": "Record", "facts": ["Record"], "digest": "Record", "progress": "DownloadProgress", "probe": "LocalModelProbe"}
+
+
+@record
+class LocalModelList(Record):
+    """The reviewed local models and those that the user added.
+
+    entries: All entries, reviewed ones first; none is ever left out.
+    licences: Texts of the licences, by digest.
+    machine: What this machine offers to local models.
+    runtimes: Runtimes.
+    """
+
+    entries: List[LocalModel]
+    licences: List[LicenceText]
+    machine: LocalMachine
+    runtimes: List[RuntimeState]
+
+    _NESTED = {"entries": ["LocalModel"], "licences": ["LicenceText"], "machine": "LocalMachine", "runtimes": ["RuntimeState"]}
+
+
+@record
+class LocalModelProbe(Record):
+    """Result of the test of a local model.
+
+    at: Time in ISO 8601, UTC.
+    passed: The tool round trip and the structured answer both worked.
+    runtime:
+    model: Model as its runtime names it.
+    tool_round_trip: It called a tool and used what the tool returned; null if not found out.
+    structured_answer: It answered in a given schema; null likewise.
+    first_token_ms: Time to the first token (ms).
+    tokens_per_second: Speed of writing (tokens/s).
+    context_tokens: Context in which it ran (tokens).
+    problem_code: Error code of a failed test.
+    problem: Why it failed, in one sentence.
+    problem_hint: What to do about it.
+    problem_values: Values of that sentence, to say it in another language.
+    """
+
+    at: str
+    passed: bool
+    runtime: Literal["embedded", "ollama"]
+    model: str
+    tool_round_trip: Optional[bool]
+    structured_answer: Optional[bool]
+    first_token_ms: Optional[float]
+    tokens_per_second: Optional[float]
+    context_tokens: Optional[int]
+    problem_code: Optional[str]
+    problem: Optional[str]
+    problem_hint: Optional[str]
+    problem_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+
+    _NESTED = {}
+
+
+@record
+class LocalMachine(Record):
+    """What this machine offers to local models.
+
+    memory_total_bytes: Memory of this machine, or of its container.
+    memory_available_bytes: Memory that is free now.
+    disk_free_bytes: Free space for models; null if it cannot be found out.
+    models_folder: Folder of the models.
+    cores: Processor cores.
+    gpu: Graphics processor that was found; null if none was.
+    proxy: Proxy that downloads go through; null without one.
+    downloads_limit: Downloads that run at once.
+    """
+
+    memory_total_bytes: int
+    memory_available_bytes: int
+    disk_free_bytes: Optional[int]
+    models_folder: str
+    cores: int
+    gpu: Optional[str]
+    proxy: Optional[str]
+    downloads_limit: int
+
+    _NESTED = {}
+
+
+@record
+class RuntimeState(Record):
+    """A runtime of local models on this machine.
+
+    runtime:
+    name: Display name.
+    present: It is installed.
+    running: It can be asked now, or is started when it is needed.
+    own: lb-agent started it, or starts it, and ends it.
+    version: Version; null if unknown.
+    address: Address of its server; null without one.
+    can_start: Its program is on this machine, and no server of it runs.
+    shared_machine: Other users have processes here; an Ollama server could be used by them.
+    how: Exact command that installs or starts it; null if nothing is needed.
+    reason: One sentence about the state.
+    reason_code: Its code.
+    reason_values: Its values.
+    """
+
+    runtime: Literal["embedded", "ollama"]
+    name: str
+    present: bool
+    running: bool
+    own: bool
+    version: Optional[str]
+    address: Optional[str]
+    can_start: bool
+    shared_machine: bool
+    how: Optional[str]
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+
+    _NESTED = {}
+
+
+@record
+class LicenceText(Record):
+    """A licence text that is accepted before an installation.
+
+    sha256: SHA-256 of the text.
+    name: Licence.
+    text: Its text.
+    """
+
+    sha256: str
+    name: str
+    text: str
+
+    _NESTED = {}
+
+
+@record
+class DownloadProgress(Record):
+    """Progress of a download.
+
+    verified_bytes: Bytes that are kept and checked; it never decreases.
+    total_bytes: Size of the whole; null if unknown.
+    bytes_per_second: Rate of the last seconds; null if unknown.
+    eta_s: Time left (s); null if unknown.
+    stalled_s: Time without data (s), from 30 s on; else null.
+    attempt: Attempts since the last piece, 1 for the first.
+    next_try_s: Time to the next attempt (s); null while connected.
+    basis: verified: pieces whose digest was written; as_reported: what the Ollama server
+        reports.
+    """
+
+    verified_bytes: int
+    total_bytes: Optional[int]
+    bytes_per_second: Optional[float]
+    eta_s: Optional[float]
+    stalled_s: Optional[float]
+    attempt: int
+    next_try_s: Optional[float]
+    basis: Literal["verified", "as_reported"]
+
+    _NESTED = {}
+
+
+@record
 class DeleteCohort(Record):
     """The cohort that was deleted.
 

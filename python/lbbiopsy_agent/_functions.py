@@ -2884,7 +2884,7 @@ def converse(
     chat: Optional[Dict[str, Any]] = None,
     conversation: Optional[str] = None,
     wants_title: Optional[bool] = None,
-    llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
+    llm_provider: Optional[Literal["openai", "ollama", "embedded", "none"]] = None,
     images_to: Optional[str] = None,
     seen: Optional[str] = None,
     consent: Optional[bool] = None,
@@ -2927,7 +2927,7 @@ def converse(
         Conversation that keeps what is sent; absent: a list of its own in the user data folder.
     wants_title : bool, default False
         Also ask the model for a title of the conversation.
-    llm_provider : {"openai", "ollama", "none"}, optional
+    llm_provider : {"openai", "ollama", "embedded", "none"}, optional
         Provider for this call; none = without a language model (default: the configured one).
     images_to : str, optional
         Address that the user agreed to send this message and its images to, and no other.
@@ -4130,3 +4130,232 @@ def compare_with_external_tools(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("compare_with_external_tools", dict(locals()))
+
+
+def list_local_models(
+    identifier: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModelList:
+    """List the local language models and their state on this machine.
+
+    Sizes are in bytes. A model that does not fit this machine is listed with the reason; no
+    model is hidden.
+
+    Parameters
+    ----------
+    identifier : str, optional
+        One model; by default all.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModelList
+        The reviewed local models and those that the user added.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_local_models", dict(locals()))
+
+
+def install_local_model(
+    identifier: str,
+    accept_licence: Optional[str] = None,
+    runtime: Optional[Literal["embedded", "ollama"]] = None,
+    continue_after_restart: Optional[bool] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModel:
+    """Download a local language model, or resume its download.
+
+    Pieces of 8 MiB are kept with their digest, so that an interrupted download resumes. The
+    digest of the whole file is checked before the model counts as installed.
+
+    Parameters
+    ----------
+    identifier : str
+        Identifier of the model.
+    accept_licence : str, optional
+        SHA-256 of the licence text that you accept; not needed again once accepted.
+    runtime : {"embedded", "ollama"}, optional
+        Runtime; by default the one that the list shows.
+    continue_after_restart : bool, optional
+        Resume by itself when the service starts again; by default it stays paused.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModel
+        A local model and its state on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("install_local_model", dict(locals()))
+
+
+def pause_local_model(
+    identifier: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModel:
+    """Pause the download of a local language model.
+
+    Parameters
+    ----------
+    identifier : str
+        Identifier of the model.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModel
+        A local model and its state on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("pause_local_model", dict(locals()))
+
+
+def remove_local_model(
+    identifier: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModel:
+    """Remove a local language model or its unfinished download.
+
+    A file of your own that an entry names is never deleted.
+
+    Parameters
+    ----------
+    identifier : str
+        Identifier of the model.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModel
+        A local model and its state on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("remove_local_model", dict(locals()))
+
+
+def probe_local_model(
+    identifier: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModel:
+    """Test an installed local language model and measure its speed.
+
+    Speed is in tokens per second, time to the first token in milliseconds.
+
+    Parameters
+    ----------
+    identifier : str
+        Identifier of the model.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModel
+        A local model and its state on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("probe_local_model", dict(locals()))
+
+
+def use_local_model(
+    identifier: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LocalModel:
+    """Choose an installed and tested local language model.
+
+    Parameters
+    ----------
+    identifier : str
+        Identifier of the model.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LocalModel
+        A local model and its state on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("use_local_model", dict(locals()))

@@ -21,9 +21,12 @@ const programs = {
 	cli: 'cli/lb-agent.ts',
 	engine: 'src/engine.ts',
 	server: 'src/server.ts',
+	'ollama-guard': 'src/lib/core/local-models/ollama/ollama-guard.worker.ts',
 	'workers/job': 'src/lib/core/suites/thread.worker.ts',
 	'workers/table-page': 'src/lib/core/results/tables/table-page.worker.ts',
 };
+
+const MODEL_PROCESS = 'src/lib/core/local-models/embedded/model-process.server.ts';
 
 // Programs that are one command of the command line.
 const aliases = { 'lb-web': 'web', 'lb-client': 'client', 'lb-portal': 'portal' };
@@ -46,6 +49,13 @@ async function buildPrograms() {
 	await bundle(
 		Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(inRoot(file)))),
 		'dist',
+	);
+	// In one file of its own: it is started by its path, and loads what a user has installed.
+	await bundle(
+		{ 'model-process': MODEL_PROCESS },
+		'dist',
+		{},
+		{ splitting: false, outExtension: { '.js': '.mjs' } },
 	);
 	const kernel = inRoot('src/lib/core/suites/kernel');
 	if (existsSync(kernel)) {

@@ -20,8 +20,9 @@ const external = [
 /**
  * @param entryPoints names of the programs and their sources, relative to the checkout
  * @param instead source -> the one that is bundled in its place, except where that one imports it itself
+ * @param options of esbuild, in the place of those that all programs have
  */
-export async function bundle(entryPoints, outdir, instead = {}) {
+export async function bundle(entryPoints, outdir, instead = {}, options = {}) {
 	const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 	const { build } = await import('esbuild');
 	await build({
@@ -41,6 +42,7 @@ export async function bundle(entryPoints, outdir, instead = {}) {
 		},
 		logLevel: 'warning',
 		legalComments: 'none',
+		...options,
 	});
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { modelConversations, modelPictures, scriptedModel, useScriptedModel } from './model-pictures.mjs';
+import { localModelPictures, modelsInEveryState } from './local-model-pictures.mjs';
 import { advised, methodPictures } from './method-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
 import { skillPictures, skillsAtWork } from './skill-pictures.mjs';
@@ -102,6 +103,10 @@ try {
 		const talk = await advised(ask, targets[0].path, language);
 		for (const picture of shown) await takeOne(origin, picture, talk);
 	}
+	for (const language of ['en', 'zh']) {
+		const shown = localModelPictures(language, await modelsInEveryState()).filter(wanted);
+		for (const picture of shown) await takeOne(origin, picture, { session });
+	}
 	await useScriptedModel(ask, model.base_url);
 	for (const language of ['en', 'zh']) {
 		const shown = modelPictures(language).filter(wanted);
@@ -186,12 +191,20 @@ async function atRest(page) {
 
 /**
  * @param {string} origin
- * @param {{ name: string, place: (places: any) => string, size?: { width: number, height: number }, theme?: string, language?: string, act?: (page: any) => Promise<void> }} picture
+ * @param {{ name: string, place: (places: any) => string, size?: { width: number, height: number }, theme?: string, language?: string, before?: (page: any) => Promise<void>, act?: (page: any) => Promise<void> }} picture
  * @param {object} places
  */
 async function takeOne(
 	origin,
-	{ name, place, size = desk, theme = 'light', language = 'en', act = async () => {} },
+	{
+		name,
+		place,
+		size = desk,
+		theme = 'light',
+		language = 'en',
+		before = async () => {},
+		act = async () => {},
+	},
 	places,
 ) {
 	const context = await browser.newContext({
@@ -203,6 +216,7 @@ async function takeOne(
 	await context.addCookies([{ name: 'lb_language', value: language, url: origin }]);
 	const page = await context.newPage();
 	const where = place(places);
+	await before(page);
 	await page.goto(`${origin}/#/agent${where === '' ? '' : `/${where}`}`, { waitUntil: 'load' });
 	await page.locator('.shell.running').waitFor();
 	await page.evaluate(() => document.fonts.ready);

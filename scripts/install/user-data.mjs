@@ -34,6 +34,7 @@ const OWN = new Set([
 		'shell-history',
 		'skills',
 		'tools',
+		'local-models',
 		'versions',
 		'sent',
 		'llm.json',

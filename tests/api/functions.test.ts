@@ -586,8 +586,8 @@ describe('functions that only read', () => {
 		const before = [folderDigests(folder), kept()];
 		const reading = functions.filter(({ only_reads }) => only_reads);
 		expect(reading.length).toBeGreaterThan(5);
-		for (const operation of reading)
-			await callEngine(operation.name, argumentsOf(operation, { ...valuesOn(folder, '/nowhere'), draft_id }));
+		const values = { ...valuesOn(folder, '/nowhere'), draft_id, identifier: 'qwen3-8b' };
+		for (const operation of reading) await callEngine(operation.name, argumentsOf(operation, values));
 		expect([folderDigests(folder), kept()]).toEqual(before);
 		expect(reading.every((operation) => !('output_dir' in shapeOf(operation)))).toBe(true);
 	});

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followJob } from '../../src/lib/client/events.ts';
@@ -6,8 +8,10 @@ import { endpoints, type EndpointName } from '../../src/lib/contract/api/index.t
 import { ask, inParallel } from './generated/ask.ts';
 import { casesOf, type Case } from './generated/cases.ts';
 import { complaintOf } from './generated/conformance.ts';
+import { startModels } from './generated/local-models.ts';
 import { dataIn } from './generated/small-dataset.ts';
 import { makeWorld, type World } from './generated/world.ts';
+import type { OllamaStandIn } from '../llm/local/ollama-server.ts';
 import { sizeOf } from '../setup/test-size.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
@@ -31,12 +35,15 @@ const takesAway: readonly EndpointName[] = [
 ];
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !left.includes(name));
 
+const modelsFolder = mkdtempSync(path.join(tmpdir(), 'lb-models-'));
+let ollama: OllamaStandIn;
 let server: TestServer;
 let world: World;
 let sources: Record<string, string>;
 
 beforeAll(async () => {
-	server = await startServer();
+	ollama = await startModels(modelsFolder);
+	server = await startServer({ env: { OLLAMA_HOST: ollama.origin } });
 	world = await makeWorld(server);
 	sources = dataIn(world.dataset);
 	// The service ends when its last page closes; this one stays open.
@@ -45,7 +52,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await server.stop();
-	rmSync(world.folder, { recursive: true, force: true });
+	await ollama.close();
+	for (const folder of [world.folder, modelsFolder]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe(`requests made from the contract, seed ${seed}`, () => {

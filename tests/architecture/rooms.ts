@@ -16,8 +16,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	planning: ['dataset'],
 	workspace: [],
 	llm: [],
-	skills: ['dataset', 'llm'],
+	skills: ['dataset', 'llm', 'fetch'],
 	methods: [],
+	// Addresses that a user states, and the only way to them.
+	fetch: [],
+	'local-models': ['fetch'],
 	assistant: [
 		'numerics',
 		'readers',
@@ -34,6 +37,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'llm',
 		'skills',
 		'methods',
+		'fetch',
+		'local-models',
 	],
 };
 

@@ -163,7 +163,7 @@ describe('llm-configure', () => {
 		[['--provider', 'openai', '--base-url', `https://user:${KEY}@example.org`], 'a user name or a password'],
 		[['--provider', 'openai', '--base-url', `https://example.org/?key=${KEY}`], 'a query or a fragment'],
 		[['--provider', 'openai'], 'State what to change'],
-		[['--provider', 'other'], 'openai, ollama, none'],
+		[['--provider', 'other'], 'openai, ollama, embedded, none'],
 		[['--model', 'm'], 'State the provider'],
 		[['--provider', 'none', '--model', 'm'], 'Provider none has no model'],
 		[['--provider', 'openai', '--remove', '--test'], '--remove goes with --provider only'],
@@ -194,7 +194,7 @@ describe('llm-configure', () => {
 		const { userData, state } = await person();
 		const server = await serverForFile(ableModel, { key: KEY, models: ['m-1', 'm-2'] });
 		const terminal = await startInTerminal(['llm-configure'], { env: { LB_AGENT_USER_DATA_DIR: userData } });
-		await terminal.until('Provider (openai, ollama, none) [none]: ');
+		await terminal.until('Provider (openai, ollama, embedded, none) [none]: ');
 		terminal.type('openai\r');
 		await terminal.until('Address [https://api.openai.com/v1]: ');
 		terminal.type(`${server.base_url}\r`);

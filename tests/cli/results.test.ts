@@ -231,7 +231,7 @@ describe('results', () => {
 		const words = ['results', dataset, '--ask', '1', '--llm-provider', 'anything'];
 		const done = await runJson<{ code: string; hint: string }>(words);
 		expect(done).toMatchObject({ code: 2, record: { code: 'usage.option_invalid' } });
-		expect(done.record.hint).toContain('openai, ollama, none');
+		expect(done.record.hint).toContain('openai, ollama, embedded, none');
 	});
 
 	it('with none the answer is that of this machine, byte for byte', async () => {

@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		await expect.poll(() => page.getByRole('main').innerText()).toMatch(/下一步：\p{Script=Han}/u);
 		await page.goto(`${pageOf(server, demo.session_id)}?pane=plan`);
 		await expect
-			.poll(() => page.getByRole('region', { name: '结果、计划、账本、技能、工具与方法' }).innerText())
+			.poll(() => page.getByRole('region', { name: '结果、计划、账本、技能、工具、方法与模型' }).innerText())
 			.toMatch(/矩阵/u);
 		await page.reload();
 		await expect.poll(() => body.innerText()).toContain('对话');

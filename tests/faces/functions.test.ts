@@ -144,6 +144,8 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 		...{ query: 'short fragments', store: 'professional-practice-notes', decision: 'accept' },
 		...{ note_id: skills.note_id, draft_id: skills.draft_id },
 		...{ tool_key: 'cnvkit', resource: 'reference_fasta', tool_run_id: 'nothing' },
+		// No model has this name, so that nothing is ever downloaded.
+		identifier: 'nothing',
 		...(PERMUTING.includes(operation.name) ? { parameters: BRIEF } : {}),
 		...BRIEF,
 	};
@@ -185,13 +187,19 @@ async function throughHttp(name: string, args: Record<string, unknown>): Promise
 	return job.result;
 }
 
-/** Operations on what a test does not have: a tool, a command that was run, a BAM file. Every face refuses them alike. */
+/** Operations on what a test does not have: a tool, a command that was run, a BAM file, a local model. Every face refuses them alike. */
 const REFUSED: Readonly<Record<string, string>> = {
 	smoke_external_tool: 'tools.not_installed',
 	uninstall_external_tool: 'tools.not_installed',
 	use_external_tool_outputs: 'tools.run_unknown',
 	delete_external_tool_run: 'tools.run_unknown',
 	compare_with_external_tools: 'reader.not_readable',
+	list_local_models: 'local_models.unknown',
+	install_local_model: 'local_models.unknown',
+	pause_local_model: 'local_models.unknown',
+	remove_local_model: 'local_models.unknown',
+	probe_local_model: 'local_models.unknown',
+	use_local_model: 'local_models.unknown',
 };
 
 describe('"the same call through Python, command line and HTTP gives the same record for every operation"', () => {

@@ -11,7 +11,7 @@ import { boundSources } from '../../src/lib/core/assistant/sessions/sources/boun
 import { withDataset } from '../../src/lib/core/assistant/sessions/sources/bind-sources.ts';
 import { foldersOf } from '../../src/lib/core/assistant/sessions/sources/readable-folders.server.ts';
 import { confinedTo } from '../../src/lib/core/assistant/sources/within-folders.server.ts';
-import { isAddress } from '../../src/lib/core/skills/fetch/is-address.ts';
+import { isAddress } from '../../src/lib/core/fetch/is-address.ts';
 import { openWorkspace } from '../../src/lib/core/workspace/open-workspace.server.ts';
 import type { SessionRow, Workspace } from '../../src/lib/core/workspace/workspace.ts';
 import { pathPayloads } from './path-payloads.ts';

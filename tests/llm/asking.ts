@@ -4,7 +4,8 @@ import { openProvider, type ProviderChoice } from '../../src/lib/core/llm/open-p
 import type { ChatEvent, ChatRequest, LlmProvider } from '../../src/lib/core/llm/provider.ts';
 import type { ScriptedServer } from './scripted-server.ts';
 
-export type Protocol = 'openai' | 'ollama';
+/** `embedded`: the OpenAI protocol through a socket. */
+export type Protocol = 'openai' | 'ollama' | 'embedded';
 
 export const aRequest = (more: Partial<ChatRequest> = {}): ChatRequest => ({
 	model: 'scripted',
@@ -20,13 +21,14 @@ export const aRequest = (more: Partial<ChatRequest> = {}): ChatRequest => ({
 
 /** A provider of a scripted server, with limits that a test can wait for. */
 export function providerOf(
-	server: Pick<ScriptedServer, 'origin' | 'base_url'>,
+	server: Pick<ScriptedServer, 'origin' | 'base_url' | 'socket'>,
 	protocol: Protocol,
 	more: Partial<ProviderChoice> = {},
 ): LlmProvider {
 	return openProvider({
 		provider: protocol,
-		base_url: protocol === 'openai' ? server.base_url : server.origin,
+		base_url: protocol === 'ollama' ? server.origin : server.base_url,
+		...(server.socket === undefined ? {} : { socket: server.socket }),
 		key: null,
 		allow_http: false,
 		...more,

@@ -4,20 +4,13 @@ import { rejected } from '../setup/thrown.ts';
 import { eventually } from '../setup/eventually.ts';
 import { aRequest, asked, heardOf, memoryRecord, providerOf, type Protocol } from './asking.ts';
 import { startScriptedServer, type Step } from './scripted-server.ts';
+import { socketPlace } from './socket-place.ts';
 
 const KEY = 'sk-test-3f9a1c77e0b24d51';
-const server = await startScriptedServer();
+const withPort = await startScriptedServer();
+const withSocket = await startScriptedServer(undefined, { socket: socketPlace() });
 const other = await startScriptedServer();
-afterAll(() => Promise.all([server.close(), other.close()]));
-beforeEach(() => {
-	server.play([{ text: 'Hello.' }]);
-});
-
-/** Asked since a test began. */
-const countFrom = (): (() => number) => {
-	const before = server.asked.length;
-	return () => server.asked.length - before;
-};
+afterAll(() => Promise.all([withPort.close(), withSocket.close(), other.close()]));
 
 const busy = (status: number, after?: string): Step => ({
 	status,
@@ -25,7 +18,16 @@ const busy = (status: number, after?: string): Step => ({
 	body: { error: { message: 'Busy.' } },
 });
 
-describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (protocol) => {
+describe.each<Protocol>(['openai', 'ollama', 'embedded'])('a server of the protocol %s', (protocol) => {
+	const server = protocol === 'embedded' ? withSocket : withPort;
+	beforeEach(() => {
+		server.play([{ text: 'Hello.' }]);
+	});
+	/** Asked since a test began. */
+	const countFrom = (): (() => number) => {
+		const before = server.asked.length;
+		return () => server.asked.length - before;
+	};
 	const provider = providerOf(server, protocol, { key: KEY });
 	/** Gives a server up soon that says nothing, or nothing more; the question must have reached it by then. */
 	const quickAtFirst = providerOf(server, protocol, { limits: { first_event_ms: 500 } });
@@ -301,17 +303,23 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 	});
 
 	it('that cannot be reached is named', async () => {
-		const gone = await startScriptedServer();
+		const gone = await startScriptedServer(
+			undefined,
+			protocol === 'embedded' ? { socket: socketPlace() } : {},
+		);
 		await gone.close();
 		const error = await rejected(asked(providerOf(gone, protocol)));
 		expect(error.code).toBe('llm.address_unreachable');
-		expect(error.message).toContain('ECONNREFUSED');
+		// A socket is a file that goes with its server.
+		expect(error.message).toContain(protocol === 'embedded' ? 'ENOENT' : 'ECONNREFUSED');
 	});
 
-	it('that has another answer in the place of its models is none', async () => {
-		const page = providerOf({ origin: `${server.origin}/x`, base_url: `${server.origin}/x` }, protocol);
-		expect((await rejected(page.models(new AbortController().signal))).code).toBe('llm.not_a_server');
-	});
+	// A model in lb-agent has one address.
+	if (protocol !== 'embedded')
+		it('that has another answer in the place of its models is none', async () => {
+			const page = providerOf({ origin: `${server.origin}/x`, base_url: `${server.origin}/x` }, protocol);
+			expect((await rejected(page.models(new AbortController().signal))).code).toBe('llm.not_a_server');
+		});
 
 	it('repeats the key in vain: neither answer nor record has it, however it is cut', async () => {
 		server.play([{ text: `The key is ${KEY.slice(0, 9)}` }, { text: `${KEY.slice(9)}.` }]);

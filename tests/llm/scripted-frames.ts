@@ -10,11 +10,14 @@ export interface Frames {
 	end(reason: string): string;
 }
 
-export function framesOf(request: SeenRequest): Frames {
+/** What of a request decides how its answer is written. */
+type Framed = Pick<SeenRequest, 'protocol' | 'model' | 'body'>;
+
+export function framesOf(request: Framed): Frames {
 	return request.protocol === 'openai' ? openaiFrames(request) : ollamaFrames(request);
 }
 
-function openaiFrames({ model, body }: SeenRequest): Frames {
+function openaiFrames({ model, body }: Framed): Frames {
 	const usage = { input: body.length, output: 0 };
 	let calls = 0;
 	const chunk = (delta: unknown, finish: string | null = null): string =>
@@ -72,7 +75,7 @@ function openaiFrames({ model, body }: SeenRequest): Frames {
 
 const frame = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 
-function ollamaFrames({ model, body }: SeenRequest): Frames {
+function ollamaFrames({ model, body }: Framed): Frames {
 	const usage = { input: body.length, output: 0 };
 	const line = (message: Record<string, unknown>, more: Record<string, unknown> = { done: false }): string =>
 		`${JSON.stringify({ model, created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content: '', ...message }, ...more })}\n`;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { framesOf } from './scripted-frames.ts';
@@ -61,6 +61,8 @@ export interface ScriptedServer {
 	readonly origin: string;
 	/** Address for the OpenAI protocol. */
 	readonly base_url: string;
+	/** Unix socket or named pipe on which it listens; absent: on the port of its address. */
+	readonly socket?: string;
 	/** Every request that asked a model, oldest first. */
 	readonly asked: readonly SeenRequest[];
 	/** Every request of any kind. */
@@ -79,12 +81,14 @@ export interface ScriptedOptions {
 	key?: string | null;
 	/** Refuses a body that has this word as a key of its first level, with status 400, as servers do that do not know it. */
 	refuses?: string;
+	/** Listens on this Unix socket or named pipe, as the server of a model in lb-agent does. */
+	socket?: string;
 }
 
 /** A server of both protocols that answers by a script and records every request. Close it. */
 export async function startScriptedServer(
 	script: Script = [{ text: 'Hello.' }],
-	{ models, key = null, refuses }: ScriptedOptions = {},
+	{ models, key = null, refuses, socket }: ScriptedOptions = {},
 ): Promise<ScriptedServer> {
 	const asked: SeenRequest[] = [];
 	const seen: SeenRequest[] = [];
@@ -98,6 +102,8 @@ export async function startScriptedServer(
 		seen.push(read);
 		if (key !== null && read.headers['authorization'] !== `Bearer ${key}`)
 			return sendJson(response, 401, refusal(read, 'Incorrect API key provided.', 'invalid_api_key'));
+		// A process that uses the server of a model in lb-agent says so.
+		if (socket !== undefined && read.path === '/owners') return sendJson(response, 200, {});
 		if (read.path === '/v1/models')
 			return sendJson(response, 200, {
 				object: 'list',
@@ -149,13 +155,11 @@ export async function startScriptedServer(
 			response.destroy();
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('No port.');
-	const origin = `http://127.0.0.1:${address.port}`;
+	const origin = await listening(server, socket);
 	return {
 		origin,
 		base_url: `${origin}/v1`,
+		...(socket === undefined ? {} : { socket }),
 		asked,
 		seen,
 		get open() {
@@ -173,6 +177,19 @@ export async function startScriptedServer(
 			});
 		},
 	};
+}
+
+/** The address at which a server is asked from now on. */
+async function listening(server: Server, socket: string | undefined): Promise<string> {
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		if (socket === undefined) server.listen(0, '127.0.0.1', resolve);
+		else server.listen({ path: socket }, resolve);
+	});
+	const address = server.address();
+	if (socket !== undefined) return 'http://embedded.localhost';
+	if (address === null || typeof address === 'string') throw new Error('No port.');
+	return `http://127.0.0.1:${address.port}`;
 }
 
 async function perform(
@@ -215,7 +232,10 @@ async function perform(
 
 /** What was written arrives before the connection breaks. */
 function reset(response: ServerResponse): void {
-	response.socket?.resetAndDestroy();
+	const { socket } = response;
+	// Only TCP has a way to say that a connection broke.
+	if (socket?.remoteAddress === undefined) socket?.destroy();
+	else socket.resetAndDestroy();
 }
 
 function sendStatus(

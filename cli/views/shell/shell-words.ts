@@ -62,6 +62,11 @@ const COMMANDS: readonly [RegExp, Words][] = [
 		/lb-agent llm-configure --provider (\S+) --model <[^>]*>/gu,
 		{ en: '/llm use $1 <model>', zh: '/llm use $1 <模型>' },
 	],
+	[
+		/lb-agent llm-models install (\S+) --accept-licence ([0-9a-f]{12}|\{sha256\})[0-9a-f]*/gu,
+		same('/llm local install $1 accept $2'),
+	],
+	[/lb-agent llm-models (?=(?:list|install|pause|resume|remove|probe|use)\b)/gu, same('/llm local ')],
 	[/["“`]?lb-agent task (\S+?) --help["”`]?/gu, same('/set $1')],
 	[/["“`]?\S+ --help["”`]?/gu, same('/help')],
 	[

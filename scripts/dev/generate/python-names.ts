@@ -76,6 +76,15 @@ import { rememberedNote, skillList } from '../../../src/lib/contract/operations/
 import { advisedMethod, methodAdvice, methodEntry } from '../../../src/lib/contract/records/method.ts';
 import { methodList, writtenAdvice } from '../../../src/lib/contract/operations/methods.ts';
 import {
+	downloadProgress,
+	licenceText,
+	localMachine,
+	localModel,
+	localModelList,
+	localModelProbe,
+	runtimeState,
+} from '../../../src/lib/contract/records/local-model.ts';
+import {
 	toolInstall,
 	toolOutput,
 	toolPlan,
@@ -196,6 +205,13 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	ToolBootstrap: toolBootstrap,
 	ToolOutput: toolOutput,
 	ToolRun: toolRun,
+	LocalModel: localModel,
+	LocalModelList: localModelList,
+	LocalModelProbe: localModelProbe,
+	LocalMachine: localMachine,
+	RuntimeState: runtimeState,
+	LicenceText: licenceText,
+	DownloadProgress: downloadProgress,
 };
 
 /** Hand-written classes that give a record more than its fields (python/lbbiopsy_agent/_display.py). */

@@ -22,6 +22,7 @@ import { artifact, manifest, run, summary } from '../../../src/lib/contract/reco
 import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
 import { cohortDefinition } from '../../../src/lib/contract/records/cohort.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
+import { catalogFile } from '../../../src/lib/contract/records/local-model.ts';
 import { methodAdvice, methodEntry, methodRegistryFile } from '../../../src/lib/contract/records/method.ts';
 import { toolRun, toolStatus } from '../../../src/lib/contract/records/tool.ts';
 import { skillFrontMatter, skillWorkflow } from '../../../src/lib/contract/records/skill.ts';
@@ -58,6 +59,7 @@ const writtenByUsers = {
 	'skill-front-matter': skillFrontMatter,
 	'skill-workflow': skillWorkflow,
 	'method-registry': methodRegistryFile,
+	'local-model-catalog': catalogFile,
 	method_entry: methodEntry,
 	method_advice: methodAdvice,
 	external_tool_status: toolStatus,

@@ -40,6 +40,11 @@ export async function withFileLock<T>(
 	}
 }
 
+/** Does a program hold the lock at this moment? One that cannot be seen from here does while its lock is touched. */
+export async function isLocked(file: string): Promise<boolean> {
+	return (await textOf(file)) !== null && !(await isAbandoned(file));
+}
+
 /**
  * Removes a lock that nobody holds; true when it may be free now. Only one at a time clears, behind a lock of its own: whoever
  * found the lock abandoned a moment ago would otherwise take away the one that another has made since.

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { withFileLock } from './file-lock.server.ts';
+import { isLocked, withFileLock } from './file-lock.server.ts';
 import { ownMark } from './process-mark.server.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-lock-'));
@@ -85,4 +85,16 @@ it.each([
 	const waits = withFileLock(file, () => Promise.resolve('done'), { wait_ms: 30, late });
 	await expect(waits).rejects.toThrow('late');
 	expect(existsSync(file)).toBe(true);
+});
+
+it.each<[about: string, mark: unknown, seconds: number, isHeld: boolean]>([
+	['of this process', ownMark(), 1000, true],
+	['of a process that is gone', { ...ownMark(), started: '1' }, 0, false],
+	['of another machine that touches it', { ...ownMark(), host: 'elsewhere' }, 0, true],
+	['of another machine, of long ago', { ...ownMark(), host: 'elsewhere' }, 1000, false],
+])('a lock %s: is it held?', async (_, mark, seconds, isHeld) => {
+	const file = await held(mark, seconds);
+	expect(await isLocked(file)).toBe(isHeld);
+	rmSync(file);
+	expect(await isLocked(file)).toBe(false);
 });

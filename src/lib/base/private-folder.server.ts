@@ -34,7 +34,7 @@ const OURS: ReadonlySet<string> = new Set([
 	...MARKS,
 	...Object.keys(PARTS),
 	...['-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
-	...['skills', 'tools', 'versions'],
+	...['skills', 'tools', 'local-models', 'versions'],
 	...['llm.json', 'llm-keys.json', 'mcp-aliases.json'],
 	...['llm.lock', 'mcp-aliases.lock'].flatMap((lock) => [lock, `${lock}.clearing`]),
 ]);

@@ -18,9 +18,13 @@ export interface ProviderSpec {
 	models: readonly OfferedModel[];
 }
 
-/** Providers that speak to a server. */
+/** Providers with a server that has an address and may have a key. */
 export const llmServers = ['openai', 'ollama'] as const satisfies readonly LlmProviderName[];
 export type LlmServer = (typeof llmServers)[number];
+
+/** Providers with models that can answer. */
+export const answeringProviders = [...llmServers, 'embedded'] as const satisfies readonly LlmProviderName[];
+export type AnsweringProvider = (typeof answeringProviders)[number];
 
 /**
  * Who can answer and with which models: change the offer here. Sizes are those of a request; models of the GPT-5 family have
@@ -45,5 +49,7 @@ export const llmProviders: Readonly<Record<LlmProviderName, ProviderSpec>> = {
 	},
 	// An Ollama server has what its owner downloaded.
 	ollama: { title: 'Ollama', base_url: 'http://127.0.0.1:11434', needs_key: false, models: [] },
+	// Chosen among the local models that were installed and tested.
+	embedded: { title: 'A model in lb-agent (llama.cpp)', base_url: null, needs_key: false, models: [] },
 	none: { title: 'No language model', base_url: null, needs_key: false, models: [] },
 };

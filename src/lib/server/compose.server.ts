@@ -4,6 +4,7 @@ import { engineVersion } from '../base/version.ts';
 import { closeMode, type CloseMode } from '../contract/api/system.ts';
 import type { FunctionsAnswer } from '../core/assistant/list-functions.ts';
 import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
+import { closeLocalModels, continueDownloads } from '../core/assistant/local-models/with-service.server.ts';
 import { openAssistantJobs } from '../core/assistant/jobs.server.ts';
 import { openActivity } from '../core/assistant/sessions/open/open-activity.server.ts';
 import { openConversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
@@ -70,6 +71,7 @@ export async function openService(
 	});
 	const timer = setInterval(() => pageLife.look(), LOOK_EVERY_MS);
 	await works.settle();
+	await continueDownloads(userData, jobs);
 	const context = { userData, launchFolder, roots, limits, now, workspace, jobs, works };
 	const stopping = new AbortController();
 	// Every open stream listens to it; ten are no sign of a leak.
@@ -117,6 +119,9 @@ export async function openService(
 		tools: loadLater(async () =>
 			(await import('../core/assistant/sessions/open/open-tools.server.ts')).openTools(context),
 		),
+		localModels: loadLater(async () =>
+			(await import('../core/assistant/sessions/open/open-local-models.server.ts')).openLocalModels(context),
+		),
 		pageLife,
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>
@@ -132,6 +137,7 @@ export async function openService(
 			clearInterval(timer);
 			stopping.abort();
 			await jobs.close();
+			await closeLocalModels(userData);
 			workspace.close();
 		},
 	};

@@ -9,6 +9,7 @@ import type { Activity } from '../core/assistant/sessions/open/open-activity.ser
 import type { Conversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
 import type { Images } from '../core/assistant/sessions/open/open-images.server.ts';
 import type { Links } from '../core/assistant/sessions/open/open-links.server.ts';
+import type { LocalModels } from '../core/assistant/sessions/open/open-local-models.server.ts';
 import type { Methods } from '../core/assistant/sessions/open/open-methods.server.ts';
 import type { Planning } from '../core/assistant/sessions/open/open-planning.server.ts';
 import type { Results } from '../core/assistant/sessions/open/open-results.server.ts';
@@ -41,6 +42,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	skills: Later<Skills>;
 	methods: Later<Methods>;
 	tools: Later<Tools>;
+	/** Local language models. */
+	localModels: Later<LocalModels>;
 	activity: Activity;
 	/** Configuration of language models. */
 	llm: Later<LlmSetup>;

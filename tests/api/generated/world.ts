@@ -2,16 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { addressOf, openApi, type Api } from '../../../src/lib/client/api.ts';
+import { openApi, type Api } from '../../../src/lib/client/api.ts';
 import { followJob } from '../../../src/lib/client/events.ts';
-import { endpoints, type EndpointName } from '../../../src/lib/contract/api/index.ts';
 import { functions, ownWays } from '../../../src/lib/contract/operations/functions.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
 import { SentCalls } from '../../../src/lib/core/assistant/chat/sent-calls.server.ts';
 import { isLong } from '../../setup/test-size.ts';
 import type { TestServer } from '../setup/server.ts';
 import { oneFile, oneImage, type Case } from './cases.ts';
+import { modelsWorld } from './local-models.ts';
 import { makeSmallDataset } from './small-dataset.ts';
+import { typical } from './typical.ts';
 import { nasty, type Pool } from './values.ts';
 
 /** Models, permutations and projections are not what is asked about. */
@@ -29,24 +30,6 @@ export interface World {
 	last: readonly Case[];
 	/** The same for calls that take things away: only what nothing else needs. */
 	disposable: Pool;
-}
-
-function typical(
-	name: EndpointName,
-	params: Record<string, string>,
-	query: Record<string, string>,
-	body?: object,
-): Case {
-	const { method, path: address } = endpoints[name];
-	return {
-		name,
-		method,
-		path: addressOf(address, { params, query }),
-		headers: body === undefined ? {} : { 'content-type': 'application/json' },
-		body: body === undefined ? undefined : JSON.stringify(body),
-		refused: false,
-		noRoute: false,
-	};
 }
 
 /** A server with sessions: one with results, one empty, one with an upload, one in the trash, and many to take away. */
@@ -110,6 +93,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const removed = await session();
 	const messages = (await api.list_messages({ params: { thread_id: full.thread_id } })).data.messages;
 	const ids = <T>(list: readonly T[], name: keyof T): unknown[] => list.map((item) => item[name]);
+	const base = server.url.replace(/\/$/, '');
+	const models = await modelsWorld(api, async (job_id) => {
+		for await (const _event of followJob(job_id, { base }));
+	});
 	const pool: Pool = {
 		session_id: [...ids(sessions, 'session_id'), gone[0]?.session_id],
 		thread_id: [...ids(sessions, 'thread_id'), gone[0]?.thread_id],
@@ -183,6 +170,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		tool_run_id: ['nothing', '..', 'a/b'],
 		command: [['samtools', '--version']],
 		resource: ['nothing'],
+		// No model has these names: a drawn request downloads nothing.
+		identifier: ['nothing', '..', 'a/b'],
+		profile_id: ['nothing', '..', 'a/b'],
+		accept_shared: [false],
 	};
 	const archive = upload.files.find((file) => file.archive)?.file_id ?? '';
 	const ofFile = { session_id: upload.session_id, upload_id: upload.upload_id, file_id: archive };
@@ -244,6 +235,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			{ resource: 'reference_fasta', path: `${dataset}/samples.csv` },
 		),
 		typical('list_tool_runs', {}, { limit: '5' }),
+		...models.typical,
+		typical('list_local_models', {}, {}),
+		typical('list_local_profiles', {}, {}),
+		typical('add_local_profile', {}, {}, { name: 'Lab model', ollama_model: 'lab-model:7b' }),
 		typical('get_tool_run', { tool_run_id: toolRun }, {}),
 	];
 	return {
@@ -300,6 +295,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('run_tool', { ...params, tool_key: 'samtools' }, {}, flagged),
 			typical('delete_results', params, { all: '1' }),
 			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, asked),
+			...models.last,
 		],
 		api,
 		folder,

@@ -8,6 +8,8 @@ export type ArgumentValues = Readonly<Record<string, unknown>>;
 const toolValues = {
 	...{ tool_key: 'cnvkit', command: ['cnvkit.py', 'version'], resource: 'reference_fasta' },
 	...{ tool_run_id: 'nothing' },
+	// No model has this name, so that nothing is ever downloaded.
+	identifier: 'nothing',
 } as const;
 
 /** Skills and notes for operations of skills; a note and a draft of these ids are there only where a test makes them. */

@@ -24,6 +24,7 @@ MODULES = [
     ".agent.cohorts",
     ".agent.skills",
     ".methods",
+    ".local_models",
 ]
 
 

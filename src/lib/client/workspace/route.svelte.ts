@@ -1,4 +1,4 @@
-export type Pane = 'results' | 'plan' | 'ledger' | 'skills' | 'tools' | 'methods';
+export type Pane = 'results' | 'plan' | 'ledger' | 'skills' | 'tools' | 'methods' | 'models';
 
 /** What of the workspace is in view: everything a link needs to bring a colleague on the same machine to the same place. */
 export interface Place {
@@ -16,6 +16,8 @@ export interface Place {
 	tool: string | null;
 	/** Method of the registry that is shown, by its key. */
 	method: string | null;
+	/** Local language model that is shown, by its identifier. */
+	model: string | null;
 	/** Number of the target the right pane is about. */
 	target: number;
 	/** Right pane over the whole width. */
@@ -24,10 +26,10 @@ export interface Place {
 	samples: string[];
 }
 
-export const panes: readonly Pane[] = ['results', 'plan', 'ledger', 'skills', 'tools', 'methods'];
+export const panes: readonly Pane[] = ['results', 'plan', 'ledger', 'skills', 'tools', 'methods', 'models'];
 
 /** Panes that are the same in every conversation, and that are there without one. */
-const common: readonly Pane[] = ['skills', 'tools', 'methods'];
+const common: readonly Pane[] = ['skills', 'tools', 'methods', 'models'];
 export const isCommon = (pane: Pane): boolean => common.includes(pane);
 
 const nowhere: Place = {
@@ -39,6 +41,7 @@ const nowhere: Place = {
 	draft: null,
 	tool: null,
 	method: null,
+	model: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -61,6 +64,7 @@ export function readPlace(hash: string): Place {
 		draft: asked.get('draft'),
 		tool: asked.get('tool'),
 		method: asked.get('method'),
+		model: asked.get('model'),
 		target: Number.isInteger(target) && target > 0 ? target : 1,
 		reading: asked.get('reading') === '1',
 		samples: asked.getAll('sample'),
@@ -77,6 +81,7 @@ export function writePlace(place: Place): string {
 	if (place.draft !== null) query.set('draft', place.draft);
 	if (place.tool !== null) query.set('tool', place.tool);
 	if (place.method !== null) query.set('method', place.method);
+	if (place.model !== null) query.set('model', place.model);
 	if (place.target !== 1) query.set('target', String(place.target));
 	if (place.reading) query.set('reading', '1');
 	for (const sample of place.samples) query.append('sample', sample);
@@ -89,13 +94,13 @@ export function writePlace(place: Place): string {
 export const isPlace = (hash: string): boolean => /^#?(?:$|\/)/u.test(hash);
 
 /**
- * The place after a change: nothing within one session means anything in another but skills, tools and methods, nor a place
- * within an artifact.
+ * The place after a change: nothing within one session means anything in another but skills, tools, methods and models, nor
+ * a place within an artifact.
  */
 export function placeAfter(place: Place, change: Partial<Place>): Place {
 	const { session = place.session } = change;
-	const { pane, skill, draft, tool, method } = place;
-	if (session !== place.session) return { ...nowhere, pane, skill, draft, tool, method, ...change };
+	const { pane, skill, draft, tool, method, model } = place;
+	if (session !== place.session) return { ...nowhere, pane, skill, draft, tool, method, model, ...change };
 	return { ...place, at: change.artifact === undefined ? place.at : null, ...change };
 }
 
@@ -117,7 +122,7 @@ export function placeFollowed(said: Place, here: Place, written: boolean): Place
 }
 
 /** What is opened by its name, over the list of its pane. */
-const opening = ['artifact', 'skill', 'draft', 'tool', 'method'] as const;
+const opening = ['artifact', 'skill', 'draft', 'tool', 'method', 'model'] as const;
 
 const isNew = (now: string | null, before: string | null): boolean => now !== null && now !== before;
 
@@ -128,8 +133,8 @@ const MAX_WRITTEN = 300;
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
 	/**
-	 * Grows whenever an artifact, a skill, a tool or a method is opened, also when it is the one that was open, and when the page was opened at a pane: panels
-	 * that lie over it give way.
+	 * Grows whenever an artifact, a skill, a tool, a method or a model is opened, also when it is the one that was open, and
+	 * when the page was opened at a pane: panels that lie over it give way.
 	 */
 	opened = $state(0);
 	#written = new Set<string>();

@@ -10,6 +10,7 @@ const start: Place = {
 	draft: null,
 	tool: null,
 	method: null,
+	model: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -60,7 +61,7 @@ describe('places in the address', () => {
 					reading: true,
 					samples: [''],
 				},
-				...{ skill: 'user:a', draft: '0', tool: 'samtools', method: 'cnv/kit' },
+				...{ skill: 'user:a', draft: '0', tool: 'samtools', method: 'cnv/kit', model: 'qwen3-8b' },
 			},
 			{ ...start, pane: 'skills', skill: 'user-workflow-preferences' },
 		];
@@ -78,7 +79,7 @@ describe('places in the address', () => {
 describe('going somewhere', () => {
 	const there: Place = {
 		...{ session: 'abc', pane: 'plan', artifact: 'a1', at: 'row-3', target: 2, reading: true },
-		...{ skill: null, draft: null, tool: null, method: null },
+		...{ skill: null, draft: null, tool: null, method: null, model: null },
 		samples: ['S1'],
 	};
 
@@ -98,7 +99,8 @@ describe('going somewhere', () => {
 	it.each([
 		{ ...start, session: 'abc', pane: 'tools', tool: 'samtools' },
 		{ ...start, session: 'abc', pane: 'methods', method: 'cnvkit' },
-	] as const)('so are tools and methods', (reading) => {
+		{ ...start, session: 'abc', pane: 'models', model: 'qwen3-8b' },
+	] as const)('so are tools, methods and models', (reading) => {
 		expect(placeAfter(reading, { session: 'def' })).toEqual({ ...reading, session: 'def' });
 	});
 

@@ -4,6 +4,7 @@ import { openApi, type Api } from '../api.ts';
 import { Commands } from './commands.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { ConversationList } from './conversation-list.svelte.ts';
+import { LocalModelDesk } from './local-model-desk.svelte.ts';
 import { MethodDesk } from './method-desk.svelte.ts';
 import { ModelDesk } from './model-desk.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -27,6 +28,7 @@ export class Workspace {
 	readonly conversations: ConversationList;
 	readonly connection: Connection;
 	readonly models: ModelDesk;
+	readonly local_models: LocalModelDesk;
 	readonly skills: SkillDesk;
 	readonly tools: ToolDesk;
 	readonly methods: MethodDesk;
@@ -49,6 +51,7 @@ export class Workspace {
 		this.api = api;
 		this.refusal = refusal;
 		this.models = new ModelDesk(api);
+		this.local_models = new LocalModelDesk(api, (error) => this.trouble(error));
 		this.skills = new SkillDesk(api);
 		this.methods = new MethodDesk(api);
 		this.tools = new ToolDesk(api, (error) => this.trouble(error));

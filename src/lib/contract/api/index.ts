@@ -3,6 +3,7 @@ import type { Endpoint } from './define.ts';
 import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { llmEndpoints } from './llm.ts';
+import { localModelEndpoints } from './local-models.ts';
 import { linksEndpoints } from './links.ts';
 import { methodsEndpoints } from './methods.ts';
 import { planningEndpoints } from './planning.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
 	...resultsEndpoints,
 	...conversationsEndpoints,
 	...llmEndpoints,
+	...localModelEndpoints,
 	...linksEndpoints,
 	...skillsEndpoints,
 	...methodsEndpoints,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
-import { llmServers } from '../llm-providers.ts';
+import { answeringProviders, llmServers } from '../llm-providers.ts';
 import { llmConfig, llmProviderName } from '../records/llm.ts';
 import { defineEndpoint } from './define.ts';
 import { none } from './shared.ts';
 
 const server = z.enum(llmServers);
+const answering = z.enum(answeringProviders);
 const model = z.string().min(1).max(200);
 
 /** One change of the configuration. A key is part of `set` alone, and of no answer. */
@@ -14,7 +15,7 @@ export const llmChange = z
 		z
 			.strictObject({
 				action: z.literal('set'),
-				provider: server.describe('Provider whose address or key is set.'),
+				provider: server.describe('Provider whose address or key is set; a model in lb-agent has neither.'),
 				base_url: z
 					.string()
 					.max(500)
@@ -41,14 +42,14 @@ export const llmChange = z
 		z
 			.strictObject({
 				action: z.literal('test'),
-				provider: server.optional().describe('Provider; by default the chosen one.'),
+				provider: answering.optional().describe('Provider; by default the chosen one.'),
 				model: model.optional().describe('Model; by default the chosen one.'),
 			})
 			.describe('Ask a model four short questions, and keep what was found out.'),
 		z
 			.strictObject({
 				action: z.literal('list_models'),
-				provider: server.describe('Provider whose server is asked.'),
+				provider: answering.describe('Provider whose server is asked.'),
 			})
 			.describe('Ask a server which models it has.'),
 	])
@@ -88,9 +89,9 @@ export const llmEndpoints = {
 		summary_en: 'Set address or key, choose or test a model, or list the models of a server',
 		summary_zh: '设置地址或密钥，选择或测试模型，或列出服务器上的模型',
 		description:
-			'A test takes at most 30 seconds and ends when the caller leaves. A test that fails is an answer too: `test` of the provider then has a problem code, a sentence and a hint.',
+			'A test takes at most 30 seconds, that of a model in lb-agent a few minutes, and ends when the caller leaves. A test that fails is an answer too: `test` of the provider then has a problem code, a sentence and a hint.',
 		description_zh:
-			'测试最长 30 秒，调用方离开时即结束。测试失败也属于正常回答：该提供方的 `test` 含错误代码、说明与建议。',
+			'测试最长 30 秒（lb-agent 内的模型需数分钟），调用方离开时即结束。测试失败也属于正常回答：该提供方的 `test` 含错误代码、说明与建议。',
 		params: none,
 		query: none,
 		body_kind: 'json',
@@ -99,6 +100,8 @@ export const llmEndpoints = {
 		errors: [
 			...settingsErrors,
 			'llm.model_invalid',
+			'local_models.not_installed',
+			'local_models.test_needed',
 			'llm.off',
 			'llm.no_key',
 			'llm.key_invalid',
@@ -123,9 +126,10 @@ export const llmEndpoints = {
 		summary_en: 'Remove the keys, address and tests of a provider',
 		summary_zh: '移除某个提供方的密钥、地址与测试结果',
 		description:
-			'Its key in the environment is ignored until a key is entered. If it was chosen, no language model is chosen then.',
-		description_zh: '此后忽略环境变量中的密钥，直到重新输入密钥。若正在使用该提供方，则改为不使用语言模型。',
-		params: z.strictObject({ provider: server.describe('Provider.') }),
+			'Its key in the environment is ignored until a key is entered. Models in lb-agent stay installed. If it was chosen, no language model is chosen then.',
+		description_zh:
+			'此后忽略环境变量中的密钥，直到重新输入密钥。lb-agent 内的模型仍保持安装。若正在使用该提供方，则改为不使用语言模型。',
+		params: z.strictObject({ provider: answering.describe('Provider.') }),
 		query: none,
 		body_kind: 'none',
 		body: none,

@@ -95,6 +95,7 @@ const ownFamilies = new Set([
 	'jobs',
 	'chat',
 	'llm',
+	'local_models',
 	'skills',
 	'methods',
 	'tools',

@@ -32,6 +32,7 @@ import { methodErrors } from './methods.ts';
 import { toolErrors } from './tools.ts';
 import { toolAgreementErrors } from './tool-agreement.ts';
 import { mcpErrors } from './mcp.ts';
+import { localModelErrors } from './local-models.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -70,6 +71,7 @@ export const errorTable = {
 	...toolErrors,
 	...toolAgreementErrors,
 	...mcpErrors,
+	...localModelErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -34,8 +34,14 @@ export const llmConfigErrors = defineErrors({
 	'llm.provider_unclear': refused(
 		'It is not clear which provider has the model {model}.',
 		'无法判断模型 {model} 属于哪个提供方。',
-		'State the provider too: /llm use openai <model> or /llm use ollama <model>.',
-		'请同时写明提供方：/llm use openai <模型> 或 /llm use ollama <模型>。',
+		'State the provider too: /llm use openai <model>, /llm use ollama <model> or /llm use embedded <model>.',
+		'请同时写明提供方：/llm use openai <模型>、/llm use ollama <模型> 或 /llm use embedded <模型>。',
+	),
+	'llm.no_address': refused(
+		'A model in lb-agent has neither an address nor a key.',
+		'lb-agent 内的模型没有地址，也没有密钥。',
+		'Choose an installed model with lb-agent llm-models use <model>; lb-agent llm-models list shows them.',
+		'用 lb-agent llm-models use <模型> 选用已安装的模型；lb-agent llm-models list 会列出它们。',
 	),
 	'llm.terminal_needed': refused(
 		'A key can be asked for only on a terminal.',

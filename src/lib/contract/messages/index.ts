@@ -47,6 +47,8 @@ import { toolMessages } from './tools.ts';
 import { toolRunMessages } from './tool-runs.ts';
 import { toolAgreementMessages } from './tool-agreement.ts';
 import { mcpMessages } from './mcp.ts';
+import { localModelMessages } from './local-models.ts';
+import { localModelShellMessages } from './local-model-shell.ts';
 import { modelStepMessages } from './model-steps.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
@@ -106,6 +108,8 @@ export const messageTable = {
 	...toolRunMessages,
 	...toolAgreementMessages,
 	...mcpMessages,
+	...localModelMessages,
+	...localModelShellMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;

@@ -6,6 +6,10 @@ export const llmSetupMessages = defineMessages({
 		en: 'Language model: {model} ({provider}, {address}).',
 		zh: '语言模型：{model}（{provider}，{address}）。',
 	},
+	'llm_setup.chosen_embedded': {
+		en: 'Language model: {model}, which runs in lb-agent.',
+		zh: '语言模型：{model}，在 lb-agent 内运行。',
+	},
 	'llm_setup.chosen_none': {
 		en: 'No language model is chosen: questions are answered from results and reference texts.',
 		zh: '未选择语言模型：问题依据成果与参考文本回答。',
@@ -25,6 +29,18 @@ export const llmSetupMessages = defineMessages({
 	'llm_setup.local': {
 		en: 'Nothing leaves this computer: the server is {host} (privacy: local).',
 		zh: '内容不离开本机：服务器为 {host}（隐私：local）。',
+	},
+	'llm_setup.local_embedded': {
+		en: 'Nothing leaves this computer: the model runs in a process that only you can reach (privacy: local).',
+		zh: '内容不离开本机：模型在仅限你访问的进程中运行（隐私：local）。',
+	},
+	'llm_setup.embedded': {
+		en: '{provider}: models that run in lb-agent: {models}.',
+		zh: '{provider}：在 lb-agent 内运行的模型：{models}。',
+	},
+	'llm_setup.embedded_none': {
+		en: '{provider}: no model that runs in lb-agent is installed and tested. lb-agent llm-models list shows which ones fit this computer.',
+		zh: '{provider}：尚无已安装并通过测试、在 lb-agent 内运行的模型。lb-agent llm-models list 会显示哪些适合本机。',
 	},
 	'llm_setup.unencrypted': {
 		en: 'The connection to {host} is not encrypted: others on the network can read key and text.',

@@ -86,6 +86,14 @@ export const toolMessages = defineMessages({
 		en: 'Build {crate} {version} from source, with the versions of its lock file.',
 		zh: '按其锁定文件中的版本从源码构建 {crate} {version}。',
 	},
+	'tools.step_npm_lock': {
+		en: 'Write the list of packages for this machine: with {package}, each by version and hash.',
+		zh: '写出适用于本机的软件包清单：包含 {package}，均指定版本与哈希值。',
+	},
+	'tools.step_unneeded': {
+		en: 'Remove what is not needed to run it: {files}.',
+		zh: '移除运行时不需要的文件：{files}。',
+	},
 	'tools.step_conda': {
 		en: 'Create an environment with {packages}.',
 		zh: '创建包含 {packages} 的环境。',

@@ -23,6 +23,7 @@ import { sessionOperations } from './session.ts';
 import { skillOperations } from './skills.ts';
 import { methodOperations } from './methods.ts';
 import { toolOperations } from './tools.ts';
+import { localModelOperations } from './local-models.ts';
 import { AUTOPILOT_STEPS } from './autopilot-steps.ts';
 import { DEMO_SEED } from '../tasks/shared-defaults.ts';
 
@@ -353,6 +354,7 @@ export const operations = {
 	...skillOperations,
 	...methodOperations,
 	...toolOperations,
+	...localModelOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

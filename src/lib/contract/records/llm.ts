@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isoTime, messageValues } from './common.ts';
 
-/** Who answers: a server that speaks the OpenAI protocol, an Ollama server, or no language model. */
-export const llmProviderName = z.enum(['openai', 'ollama', 'none']);
+/** Who answers: a server that speaks the OpenAI protocol, an Ollama server, llama.cpp in a process of lb-agent, or no language model. */
+export const llmProviderName = z.enum(['openai', 'ollama', 'embedded', 'none']);
 export type LlmProviderName = z.infer<typeof llmProviderName>;
 
 /** What may leave this machine: everything under aliases, or (loopback addresses only) as it is. */

@@ -13,6 +13,7 @@ export const namedTool = z.string().min(1).max(100).describe('Key of the tool.')
 export const toolClass = z.enum([
 	'python_environment',
 	'cargo_program',
+	'node_package',
 	'r_environment',
 	'source_checkout',
 	'snakemake_workflow',

@@ -17,6 +17,8 @@ const PHRASES: Readonly<Record<string, string>> = {
 	'count reads': '统计读段',
 	'run a workflow of two rules': '运行含两条规则的流程',
 	'find everything up to date': '确认一切均为最新',
+	'load the library': '加载程序库',
+	'answer with a tiny model in a given schema': '用微型模型按给定格式作答',
 	// Checks.
 	'variants above quality 20': '质量高于 20 的变异',
 	'deletions and insertions': '缺失与插入',
@@ -44,6 +46,12 @@ const PHRASES: Readonly<Record<string, string>> = {
 	'what the first rule wrote': '第一条规则写出的内容',
 	'what the second rule counted': '第二条规则的计数',
 	'jobs of a second run': '第二次运行的作业',
+	'kind of program': '程序类型',
+	'graphics processor in use': '使用的图形处理器',
+	'context of the model': '模型的上下文长度',
+	'tokens of a text of four letters': '四个字母的文本的词元数',
+	'text of the answer': '回答中的文本',
+	'number of the answer': '回答中的数值',
 	// Needs of installations.
 	'micromamba, mamba or conda': 'micromamba、mamba 或 conda',
 };
@@ -52,6 +60,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
 	[/^depth of region (\d+)$/u, '区域 $1 的深度'],
 	[/^log2 of region (\d+)$/u, '区域 $1 的 log2'],
+	[/^npm (\S+) or newer$/u, 'npm $1 或更新版本'],
 	[/^cargo, Rust (\S+) or newer$/u, 'cargo（Rust $1 或更新版本）'],
 ];
 

@@ -55,6 +55,7 @@ import { statedValue } from './stated-value.ts';
 import { requireIngestible } from './skills/ingest-place.server.ts';
 import { skillOperationFunctions } from './skills/skill-operations.server.ts';
 import { methodOperationFunctions } from './methods/method-operations.server.ts';
+import { localModelOperationFunctions } from './local-models/local-model-operations.server.ts';
 import { toolOperationFunctions } from './tools/tool-operations.server.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
 import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
@@ -81,6 +82,7 @@ export const operationFunctions: OperationFunctions = {
 	get_skill_context: skillOperationFunctions.get_skill_context,
 	...methodOperationFunctions,
 	...toolOperationFunctions,
+	...localModelOperationFunctions,
 	run_autopilot: async (args, context) => {
 		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);

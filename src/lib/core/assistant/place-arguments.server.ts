@@ -3,7 +3,7 @@ import path from 'node:path';
 import { requireStated, resolvePlace } from '../../base/require-place.server.ts';
 import { readPathArguments, writePathArguments } from '../../contract/operations/path-arguments.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
-import { isAddress } from '../skills/fetch/is-address.ts';
+import { isAddress } from '../fetch/is-address.ts';
 import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 const places: ReadonlySet<string> = new Set([...readPathArguments, ...writePathArguments]);

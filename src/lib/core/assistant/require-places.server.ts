@@ -5,7 +5,7 @@ import { requirePlace, resolvePlace, type AskedPlace } from '../../base/require-
 import { isReadPathArgument, writtenArguments } from '../../contract/operations/path-arguments.ts';
 import { cohortTables } from '../../contract/records/cohort-tables.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
-import { isAddress } from '../skills/fetch/is-address.ts';
+import { isAddress } from '../fetch/is-address.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { requireFree } from './free-place.server.ts';
 import { otherDataset } from './other-dataset.server.ts';

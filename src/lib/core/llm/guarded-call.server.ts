@@ -6,10 +6,13 @@ import type { CallEnded, RecordCall } from './call-record.ts';
 import type { LlmLimits } from './limits.ts';
 import { retryAfterMs, ServerSaid, withoutKey, withoutKeys } from './refusal.ts';
 import { connectionFault, refusalFault } from './server-fault.ts';
+import { fetchThroughSocket } from './socket-fetch.server.ts';
 
 /** A model server, and how its calls are limited and recorded. */
 export interface Destination {
 	address: ModelAddress;
+	/** Unix socket or named pipe through which the address is reached; by default its host and port are. */
+	socket?: string | undefined;
 	/** Sent to this origin only, as Authorization and nowhere else. */
 	key: string | null;
 	/** How messages name the protocol. */
@@ -124,7 +127,7 @@ export class GuardedCall {
 	}
 
 	async #send(url: URL, init: RequestInit): Promise<Response> {
-		const { address, key, record } = this.#to;
+		const { address, socket, key, record } = this.#to;
 		if (url.origin !== address.origin)
 			throw new LbError('llm.origin_mismatch', { host: url.host, expected: address.host });
 		// Aborted before.
@@ -141,7 +144,7 @@ export class GuardedCall {
 		}
 		// Aborted meanwhile.
 		if (this.fault !== null) throw this.fault;
-		const response = await fetch(url, {
+		const sent = {
 			method,
 			headers: {
 				accept: 'application/json, text/event-stream, application/x-ndjson',
@@ -150,9 +153,11 @@ export class GuardedCall {
 				...(key === null ? {} : { authorization: `Bearer ${key}` }),
 			},
 			...(body === '' ? {} : { body }),
-			redirect: 'manual',
 			signal: this.#leaving(init.signal ?? null),
-		});
+		};
+		const response = await (socket === undefined
+			? fetch(url, { ...sent, redirect: 'manual' })
+			: fetchThroughSocket(socket, url, sent));
 		this.#status = response.status;
 		if (response.status >= 300 && response.status < 400)
 			throw new LbError('llm.redirected', { host: address.host, target: targetOf(response, url) });

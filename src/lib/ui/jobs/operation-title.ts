@@ -17,6 +17,8 @@ const known: Readonly<Record<string, Words>> = {
 	bootstrap_external_tools: words.bootstrap_external_tools,
 	smoke_external_tool: words.smoke_external_tool,
 	run_external_tool_command: words.run_external_tool_command,
+	install_local_model: words.install_local_model,
+	probe_local_model: words.probe_local_model,
 	evaluate_project_results: words.evaluate_project_results,
 };
 

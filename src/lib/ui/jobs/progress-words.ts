@@ -24,7 +24,7 @@ export function amountDone({ done, total, unit }: Progress, language: Language, 
 }
 
 /** How long it takes still; empty when unknown. */
-export function timeLeft({ eta_s }: Progress, language: Language): string {
+export function timeLeft({ eta_s }: Pick<Progress, 'eta_s'>, language: Language): string {
 	if (eta_s === null) return '';
 	if (eta_s < 1) return fillWords(words.almost, language);
 	return fillWords(words.left, language, { time: durationText(eta_s, language) });

@@ -16,6 +16,8 @@ export const words = {
 	bootstrap_external_tools: { en: 'Installing tools', zh: '正在安装多个工具' },
 	smoke_external_tool: { en: 'Testing a tool', zh: '正在测试工具' },
 	run_external_tool_command: { en: 'Running a command', zh: '正在运行命令' },
+	install_local_model: { en: 'Downloading a model', zh: '正在下载模型' },
+	probe_local_model: { en: 'Testing a model', zh: '正在测试模型' },
 	evaluate_project_results: { en: 'Evaluating the results', zh: '正在评估结果' },
 	progress: { en: 'Progress', zh: '进度' },
 	of: { en: '{done} of {total} {unit}', zh: '{done} / {total} {unit}' },

@@ -5,8 +5,8 @@ export const words = {
 	left: { en: 'Conversations and data', zh: '对话与数据' },
 	centre: { en: 'Conversation', zh: '对话' },
 	right: {
-		en: 'Results, plan, ledger, skills, tools and methods',
-		zh: '结果、计划、账本、技能、工具与方法',
+		en: 'Results, plan, ledger, skills, tools, methods and models',
+		zh: '结果、计划、账本、技能、工具、方法与模型',
 	},
 	left_short: { en: 'Data', zh: '数据' },
 	centre_short: { en: 'Conversation', zh: '对话' },
@@ -55,6 +55,7 @@ export const words = {
 	go_skills: { en: 'Show skills', zh: '显示技能' },
 	go_tools: { en: 'Show external tools', zh: '显示外部工具' },
 	go_methods: { en: 'Show methods', zh: '显示方法' },
+	go_models: { en: 'Show local models', zh: '显示本地模型' },
 	go_composer: { en: 'Write a message', zh: '输入消息' },
 	reading: { en: 'Reading mode', zh: '阅读模式' },
 	compare_newest: { en: 'Compare the two newest runs', zh: '比较最近的两次运行' },

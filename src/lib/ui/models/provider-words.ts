@@ -12,12 +12,15 @@ export const hostOf = (origin: string): string => origin.replace(/^https?:\/\//u
 /** A provider for people; one of another version by its own title. */
 export function providerTitle({ provider, title }: LlmProviderState, t: Say): string {
 	if (provider === 'openai') return t(words.title_openai);
+	if (provider === 'embedded') return t(words.title_embedded);
 	return provider === 'ollama' ? t(words.title_ollama) : title;
 }
 
 /** The state of a provider in a line: where it is, where its key is, what its last test found out. */
 export function providerLine(provider: LlmProviderState, t: Say, language: Language): string {
 	const { origin, loopback, key, test, needs_key } = provider;
+	// Each of its models passed a test before it could be chosen.
+	if (provider.provider === 'embedded') return t(words.embedded_line);
 	const place =
 		origin === null ? [] : [`${hostOf(origin)} (${t(loopback ? words.this_computer : words.elsewhere)})`];
 	const kept = key.present

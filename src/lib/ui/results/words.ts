@@ -2,8 +2,8 @@ import type { Catalogue } from '../words/catalogue.ts';
 
 export const words = {
 	tabs: {
-		en: 'Results, plan, ledger, skills, tools and methods',
-		zh: '结果、计划、账本、技能、工具与方法',
+		en: 'Results, plan, ledger, skills, tools, methods and models',
+		zh: '结果、计划、账本、技能、工具、方法与模型',
 	},
 	results: { en: 'Results', zh: '结果' },
 	plan: { en: 'Plan', zh: '计划' },
@@ -11,6 +11,7 @@ export const words = {
 	skills: { en: 'Skills', zh: '技能' },
 	tools: { en: 'Tools', zh: '工具' },
 	methods: { en: 'Methods', zh: '方法' },
+	models: { en: 'Models', zh: '模型' },
 	drafts: { en: '{n} {n|draft|drafts} to review', zh: '{n} 份草稿待审阅' },
 	leave: { en: 'Back to conversation', zh: '返回对话' },
 	target: { en: 'Dataset', zh: '数据集' },

@@ -36,6 +36,7 @@ export const words = {
 	homepage: { en: 'Homepage', zh: '主页' },
 	kind: { en: 'Kind', zh: '类型' },
 	kind_python_environment: { en: 'Python environment', zh: 'Python 环境' },
+	kind_node_package: { en: 'Node.js package', zh: 'Node.js 包' },
 	kind_cargo_program: { en: 'Rust program', zh: 'Rust 程序' },
 	kind_r_environment: { en: 'R packages', zh: 'R 包' },
 	kind_source_checkout: { en: 'Source code', zh: '源代码' },

@@ -37,6 +37,18 @@ describe('pageWords', () => {
 			'Install one of them, for example: lb-agent tools install finaletoolkit --execute.',
 			'Install one of them, for example: “Install” in “Tools”.',
 		],
+		[
+			'Read it, then install with lb-agent llm-models install qwen3-1.7b --accept-licence 0123abcd.',
+			'Read it, then install with “Install” in “Models”.',
+		],
+		[
+			'Remove the model with lb-agent llm-models remove qwen3-8b and install it again.',
+			'Remove the model with “Remove” in “Models” and install it again.',
+		],
+		[
+			'Choose one with lb-agent llm-models use <model>; lb-agent llm-models list shows them.',
+			'Choose one with “Models” on the right; “Models” on the right shows them.',
+		],
 		['List all with lb-agent tools status.', 'List all with “Tools” on the right.'],
 		[
 			'State where it is: lb-agent tools configure griffin genome <file>',

@@ -12,7 +12,8 @@ export type Control =
 	| 'plan'
 	| 'model'
 	| 'skills'
-	| 'tools';
+	| 'tools'
+	| 'models';
 
 interface Meaning {
 	says: Words;
@@ -49,6 +50,12 @@ const COMMANDS: readonly (Meaning & { begins: RegExp })[] = [
 	{ begins: /^tools install/u, says: words.tool_install, control: 'tools' },
 	{ begins: /^tools smoke/u, says: words.tool_test, control: 'tools' },
 	{ begins: /^tools/u, says: words.tools, control: 'tools' },
+	{ begins: /^llm-models install/u, says: words.model_install, control: 'models' },
+	{ begins: /^llm-models pause/u, says: words.model_pause, control: 'models' },
+	{ begins: /^llm-models resume/u, says: words.model_resume, control: 'models' },
+	{ begins: /^llm-models probe/u, says: words.model_test, control: 'models' },
+	{ begins: /^llm-models remove/u, says: words.model_remove, control: 'models' },
+	{ begins: /^llm-models/u, says: words.models, control: 'models' },
 	{ begins: /^ledger/u, says: words.ledger, control: null },
 	{ begins: /^jobs/u, says: words.jobs, control: null },
 	{ begins: /^web/u, says: words.workspace, control: null },
@@ -63,7 +70,7 @@ const OPTION = new RegExp(
 	'gu',
 );
 const COMMAND =
-	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|tools (?:(?:status|install|smoke|uninstall)(?: (?:[a-z0-9_-]+|\{[a-z]+\})(?= --|[\s.,;。，；)）]|$))?|configure \S+ \S+ <[^>]*>|run \S+ -- <[^>]*>|bootstrap|runs)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|tools (?:(?:status|install|smoke|uninstall)(?: (?:[a-z0-9_-]+|\{[a-z]+\})(?= --|[\s.,;。，；)）]|$))?|configure \S+ \S+ <[^>]*>|run \S+ -- <[^>]*>|bootstrap|runs)|llm-models (?:list|(?:install|pause|resume|remove|probe|use)(?: (?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\{model\}|<[^>]*>))?(?: --accept-licence (?:[0-9a-f]+|\{sha256\}))?)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
 const SLASH: readonly [RegExp, Words][] = [
 	[/\/metadata rescan/gu, words.rescan],
 	[/\/use <[^>]*>/gu, words.add_folder],

@@ -5,6 +5,7 @@ import { imagesExamples } from './of-images.ts';
 import { jobsExamples } from './of-jobs.ts';
 import { llmExamples } from './of-llm.ts';
 import { linksExamples } from './of-links.ts';
+import { localModelExamples } from './of-local-models.ts';
 import { methodsExamples } from './of-methods.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
@@ -29,6 +30,7 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...resultsExamples,
 	...conversationsExamples,
 	...llmExamples,
+	...localModelExamples,
 	...linksExamples,
 	...skillsExamples,
 	...methodsExamples,

@@ -7,12 +7,14 @@ import type { CredentialStore } from '../../llm/config/credential-store.ts';
 import { officialAddress, type LlmEnvironment } from '../../llm/config/environment.ts';
 import { addressOf, findKey } from '../../llm/config/resolve.ts';
 import type { LlmSettings } from '../../llm/config/settings.server.ts';
+import { testOfProbe, usableOffer, type LocalOffers } from './local-offers.ts';
 
 /** What the configuration is read from. */
 export interface ConfigSources {
 	settings: LlmSettings;
 	store: CredentialStore;
 	env: LlmEnvironment;
+	offers: Pick<LocalOffers, 'installed'>;
 }
 
 /** The configuration as a record, without any key. No server is asked. */
@@ -20,7 +22,7 @@ export async function describeConfig(sources: ConfigSources): Promise<LlmConfig>
 	const { provider, model } = sources.settings;
 	const providers: LlmProviderState[] = [];
 	for (const name of llmServers) providers.push(await describeServer(name, sources));
-	return { provider, model, providers: [...providers, none] };
+	return { provider, model, providers: [...providers, await describeEmbedded(sources), none] };
 }
 
 const noProblem = { problem_code: null, problem: null, problem_hint: null, problem_values: {} };
@@ -39,9 +41,39 @@ const none: LlmProviderState = {
 	...noProblem,
 };
 
+/** Models in lb-agent: those that passed their test, and the chosen one, with the reason where it cannot be asked. */
+async function describeEmbedded({
+	settings: { provider, model: chosen },
+	offers,
+}: ConfigSources): Promise<LlmProviderState> {
+	const installed = await offers.installed();
+	const own = provider === 'embedded' ? chosen : null;
+	const usable = installed.filter(({ probe, identifier }) => probe?.passed === true || identifier === own);
+	const models: LlmModel[] = usable.map(({ identifier, name, context_tokens, probe }) => ({
+		model: identifier,
+		title: name,
+		context_tokens: probe?.context_tokens ?? context_tokens,
+		on_server: true,
+	}));
+	const isGone = own !== null && !usable.some(({ identifier }) => identifier === own);
+	if (isGone) models.push({ model: own, title: own, context_tokens: null, on_server: false });
+	const tested = usable
+		.flatMap(({ identifier, probe }) => (probe === null ? [] : [testOfProbe(identifier, probe)]))
+		.filter(({ model }) => own === null || model === own)
+		.sort((a, b) => a.tested_at.localeCompare(b.tested_at));
+	return {
+		...none,
+		provider: 'embedded',
+		title: llmProviders.embedded.title,
+		models,
+		test: tested.at(-1) ?? null,
+		...(own === null ? noProblem : problemOf(() => usableOffer(installed, own))),
+	};
+}
+
 async function describeServer(
 	provider: LlmServer,
-	{ settings, store, env }: ConfigSources,
+	{ settings, store, env }: Omit<ConfigSources, 'offers'>,
 ): Promise<LlmProviderState> {
 	const { title } = llmProviders[provider];
 	const { address, problem } = usableAddress(provider, settings, env);
@@ -73,16 +105,21 @@ function usableAddress(
 	env: LlmEnvironment,
 ): { address: Address | null; problem: Pick<LlmProviderState, keyof typeof noProblem> } {
 	let address: Address | null = null;
-	try {
+	const problem = problemOf(() => {
 		address = addressOf(provider, settings, env);
 		requireEncrypted(address, settings.http_origins);
-		return { address, problem: noProblem };
+	});
+	return { address, problem };
+}
+
+/** What `check` throws, as a configuration tells of it. */
+function problemOf(check: () => void): Pick<LlmProviderState, keyof typeof noProblem> {
+	try {
+		check();
+		return noProblem;
 	} catch (error) {
 		const { code, detail, hint, values } = renderProblem(toProblem(error), 'en');
-		return {
-			address,
-			problem: { problem_code: code, problem: detail, problem_hint: hint, problem_values: values },
-		};
+		return { problem_code: code, problem: detail, problem_hint: hint, problem_values: values };
 	}
 }
 

@@ -19,14 +19,18 @@ export function chosenSentences(config: LlmConfig): Message[] {
 	const { provider, base_url } = state;
 	if (config.model === null) return [say('llm_setup.chosen_without_model', { provider })];
 	return [
-		say('llm_setup.chosen', { model: config.model, provider, address: base_url }),
+		provider === 'embedded'
+			? say('llm_setup.chosen_embedded', { model: config.model })
+			: say('llm_setup.chosen', { model: config.model, provider, address: base_url }),
 		...(state.problem_code === null ? [privacySentence(state)] : []),
 		...testSentences(config.model, state.test),
 	];
 }
 
 const privacySentence = (state: LlmProviderState): Message =>
-	say(state.privacy === 'local' ? 'llm_setup.local' : 'llm_setup.strict', { host: hostOfState(state) });
+	state.provider === 'embedded'
+		? say('llm_setup.local_embedded')
+		: say(state.privacy === 'local' ? 'llm_setup.local' : 'llm_setup.strict', { host: hostOfState(state) });
 
 /** Every provider with its address and key, and what should be known about them. */
 export function serverSentences(config: LlmConfig): Message[] {
@@ -34,12 +38,24 @@ export function serverSentences(config: LlmConfig): Message[] {
 		.filter(({ provider }) => provider !== 'none')
 		.flatMap((state) => {
 			const { provider, base_url: address } = state;
-			const lines = [say('llm_setup.server', { provider, address, ...keyWords(state) })];
+			const lines = [
+				provider === 'embedded'
+					? embeddedSentence(state)
+					: say('llm_setup.server', { provider, address, ...keyWords(state) }),
+			];
 			if (state.problem_code !== null) lines.push(unusable(state));
 			else if (isUnencrypted(state)) lines.push(say('llm_setup.unencrypted', { host: hostOfState(state) }));
 			if (state.key.environment_blocked) lines.push(say('llm_setup.environment_blocked', { provider }));
 			return lines;
 		});
+}
+
+/** Models in lb-agent have neither an address nor a key. */
+function embeddedSentence({ provider, models }: LlmProviderState): Message {
+	const names = models.filter(({ on_server }) => on_server === true).map(({ model }) => model);
+	return names.length === 0
+		? say('llm_setup.embedded_none', { provider })
+		: say('llm_setup.embedded', { provider, models: names });
 }
 
 const isUnencrypted = ({ origin, loopback }: LlmProviderState): boolean =>

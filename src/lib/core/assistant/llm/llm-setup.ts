@@ -1,25 +1,33 @@
+import type { LlmLimits } from '../../llm/limits.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
 import type { LlmChange } from '../../../contract/api/llm.ts';
-import type { LlmServer } from '../../../contract/llm-providers.ts';
+import type { AnsweringProvider, LlmServer } from '../../../contract/llm-providers.ts';
 import type { LlmConfig, LlmPrivacy, LlmProviderName } from '../../../contract/records/llm.ts';
 
 /** A server with its key, as a provider is opened. */
 export interface ProviderAccess {
-	provider: LlmServer;
+	provider: AnsweringProvider;
 	base_url: string;
+	/** Unix socket or named pipe in place of a host. */
+	socket?: string;
 	key: string | null;
 	/** True where the user allowed a connection without encryption. */
 	allow_http: boolean;
 	/** Keeps every call with its exact text. */
 	record?: RecordCall;
+	/** By default those of a server elsewhere. */
+	limits?: Partial<LlmLimits>;
 }
+
+/** A processor may read a long question for minutes before the first token of its answer. */
+export const PATIENCE: Partial<LlmLimits> = { first_event_ms: 300_000 };
 
 export type OpenProvider = (access: ProviderAccess) => Promise<LlmProvider> | LlmProvider;
 
 /** The chosen model, ready to be asked. */
 export interface ConfiguredModel {
-	provider: LlmServer;
+	provider: AnsweringProvider;
 	model: string;
 	origin: string;
 	privacy: LlmPrivacy;
@@ -45,16 +53,22 @@ export interface LlmSetup {
 	config(): Promise<LlmConfig>;
 	/** Sets address and key of a provider. */
 	set(change: AddressChange): Promise<LlmConfig>;
-	/** Chooses who answers. Without a model: the one chosen before at that provider, else none yet. */
+	/**
+	 * Chooses who answers. Without a model: the one chosen before at that provider, else none yet. Throws
+	 * `local_models.not_installed` and `local_models.test_needed` for a model in lb-agent.
+	 */
 	choose(provider: LlmProviderName, model?: string | null): Promise<LlmConfig>;
 	/** Tests a model, by default the chosen one; the result is kept in the configuration. */
-	test(stated: { provider?: LlmServer; model?: string }, signal: AbortSignal): Promise<LlmConfig>;
-	/** Asks a server which models it has. */
-	listModels(provider: LlmServer, signal: AbortSignal): Promise<LlmConfig>;
+	test(stated: { provider?: AnsweringProvider; model?: string }, signal: AbortSignal): Promise<LlmConfig>;
+	/** Asks a server which models it has; of models in lb-agent, those that are installed are known. */
+	listModels(provider: AnsweringProvider, signal: AbortSignal): Promise<LlmConfig>;
 	/** One of these changes as a request states it. */
 	change(change: LlmChange, signal: AbortSignal): Promise<LlmConfig>;
-	/** Removes keys, address and tests of a provider, and ignores its key in the environment until one is entered. */
-	remove(provider: LlmServer): Promise<LlmConfig>;
+	/**
+	 * Removes keys, address and tests of a provider, and ignores its key in the environment until one is entered. Models in lb-agent
+	 * stay installed; none of them is chosen then.
+	 */
+	remove(provider: AnsweringProvider): Promise<LlmConfig>;
 	/** The chosen model. Throws `llm.off`, `llm.no_key` and what an address may have. */
 	open(record?: RecordCall): Promise<ConfiguredModel>;
 }

@@ -1,18 +1,23 @@
 import { LbError } from '../../../base/errors.ts';
 import { keepPrivate } from '../../../base/private-folder.server.ts';
-import { llmServers, type LlmServer } from '../../../contract/llm-providers.ts';
-import type { LlmTest } from '../../../contract/records/llm.ts';
-import { hostOf, readAddress, requireEncrypted, type Address } from '../../llm/config/address.ts';
+import type { AnsweringProvider, LlmServer } from '../../../contract/llm-providers.ts';
+import type { LlmConfig, LlmTest } from '../../../contract/records/llm.ts';
+import { requireEncrypted, type Address } from '../../llm/config/address.ts';
 import type { CredentialStore } from '../../llm/config/credential-store.ts';
 import type { LlmEnvironment } from '../../llm/config/environment.ts';
 import { openCredentialStore } from '../../llm/config/open-store.server.ts';
-import { isModelName, readKey, readModel } from '../../llm/config/key-text.ts';
+import { isModelName, readModel } from '../../llm/config/key-text.ts';
 import { addressOf, findKey } from '../../llm/config/resolve.ts';
 import { changeSettings, readSettings, type LlmSettings } from '../../llm/config/settings.server.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
-import { describeConfig, needsKey } from './describe-config.ts';
-import type { AddressChange, LlmSetup, OpenProvider } from './llm-setup.ts';
+import { describeConfig, type ConfigSources } from './describe-config.ts';
+import { removeProvider, requireNoKey, setAddress } from './edit-settings.ts';
+import { embeddedModel } from './embedded-model.ts';
+import { PATIENCE, type LlmSetup, type OpenProvider } from './llm-setup.ts';
+import { localOffers } from './local-offers.server.ts';
+import { testOfProbe, usableOffer, type LocalOffers } from './local-offers.ts';
+import { openByClient } from './open-by-client.server.ts';
 import { failedTest, testModel } from './test-model.ts';
 
 export interface LlmSetupOptions {
@@ -23,21 +28,27 @@ export interface LlmSetupOptions {
 	store?: CredentialStore;
 	/** By default the clients of the providers. */
 	openProvider?: OpenProvider;
+	/** By default the models on this machine. */
+	offers?: LocalOffers;
 	now?: () => Date;
 }
-
-const openByClient: OpenProvider = async (access) =>
-	(await import('../../llm/open-provider.server.ts')).openProvider(access);
 
 /** Opens the configuration of language models of a user. Throws `usage.option_invalid` for a place for keys that is none. */
 export function openLlm(options: LlmSetupOptions): LlmSetup {
 	const { userData, env = process.env, openProvider = openByClient, now = () => new Date() } = options;
+	const { offers = localOffers({ userData, env, now, openProvider }) } = options;
 	keepPrivate(userData);
 	const store = options.store ?? openCredentialStore({ userData, env });
-	const tools = { store, env };
-	const config = async () => describeConfig({ settings: await readSettings(userData), ...tools });
+	/** An Ollama server that lb-agent started is the default one, unless the environment names another. */
+	const tools = async (): Promise<Omit<ConfigSources, 'settings'>> => {
+		const named = (env.OLLAMA_HOST ?? '').trim() !== '';
+		const own = named ? null : await offers.ollama();
+		return { store, offers, env: own === null ? env : { ...env, OLLAMA_HOST: own } };
+	};
+	const described = async (settings: LlmSettings): Promise<LlmConfig> =>
+		describeConfig({ settings, ...(await tools()) });
 	const change = async (edit: (settings: LlmSettings) => Promise<LlmSettings> | LlmSettings) =>
-		describeConfig({ settings: await changeSettings(userData, edit), ...tools });
+		described(await changeSettings(userData, edit));
 
 	/** A server with its key. */
 	const access = async (
@@ -45,32 +56,64 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 		settings: LlmSettings,
 		record?: RecordCall,
 	): Promise<{ address: Address; llm: LlmProvider }> => {
-		const address = addressOf(provider, settings, env);
+		const found = await tools();
+		const address = addressOf(provider, settings, found.env);
 		requireEncrypted(address, settings.http_origins);
-		const found = await findKey(provider, address, settings, tools);
-		if (found === null) await requireNoKey(provider, address, settings, store);
+		const kept = await findKey(provider, address, settings, found);
+		if (kept === null) await requireNoKey(provider, address, settings, store);
 		const allow_http = settings.http_origins.includes(address.origin);
-		const key = found?.key ?? null;
-		return {
-			address,
-			llm: await openProvider({
-				provider,
-				base_url: address.base_url,
-				key,
-				allow_http,
-				...(record === undefined ? {} : { record }),
-			}),
-		};
+		const { base_url } = address;
+		const key = kept?.key ?? null;
+		const recorded = record === undefined ? {} : { record };
+		const limits = provider === 'ollama' && address.loopback ? { limits: PATIENCE } : {};
+		const llm = await openProvider({ provider, base_url, key, allow_http, ...limits, ...recorded });
+		return { address, llm };
+	};
+
+	/** Tests a model of a server and keeps what was found out. Throws the reason of `signal`. */
+	const testServer = async (provider: LlmServer, model: string, signal: AbortSignal): Promise<LlmTest> => {
+		const settings = await readSettings(userData);
+		const { origin } = addressOf(provider, settings, (await tools()).env);
+		let test: LlmTest;
+		try {
+			const { llm } = await access(provider, settings);
+			test = await testModel(llm, model, { signal, now });
+		} catch (error) {
+			signal.throwIfAborted();
+			test = failedTest(model, error, now());
+		}
+		await changeSettings(userData, (current) => ({
+			...current,
+			tests: [
+				...current.tests.filter(
+					(one) => one.provider !== provider || one.origin !== origin || one.test.model !== model,
+				),
+				{ provider, origin, test },
+			],
+		}));
+		return test;
+	};
+
+	/** The test of a model in lb-agent is kept with the model. Throws the reason of `signal`. */
+	const testEmbedded = async (model: string, signal: AbortSignal): Promise<LlmTest> => {
+		try {
+			return testOfProbe(model, await offers.probe(model, signal));
+		} catch (error) {
+			signal.throwIfAborted();
+			return failedTest(model, error, now());
+		}
 	};
 
 	const setup: LlmSetup = {
-		config,
-		set: (stated) => change((settings) => setAddress(stated, settings, tools)),
+		config: async () => described(await readSettings(userData)),
+		set: (stated) =>
+			change(async (settings) => setAddress(stated, settings, { store, env: (await tools()).env })),
 		choose: (provider, model) =>
-			change((settings) => {
+			change(async (settings) => {
 				const kept = settings.provider === provider ? settings.model : null;
-				const stated = model == null ? kept : readModel(model);
-				return { ...settings, provider, model: provider === 'none' ? null : stated };
+				const named = model == null ? kept : readModel(model);
+				if (provider === 'embedded' && named !== null) usableOffer(await offers.installed(), named);
+				return { ...settings, provider, model: provider === 'none' ? null : named };
 			}),
 		async test(stated, signal) {
 			const settings = await readSettings(userData);
@@ -78,24 +121,11 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 				provider: stated.provider ?? settings.provider,
 				model: stated.model ?? (isOther(stated.provider, settings) ? null : settings.model),
 			});
-			const { origin } = addressOf(provider, settings, env);
-			let test: LlmTest;
-			try {
-				const { llm } = await access(provider, settings);
-				test = await testModel(llm, model, { signal, now });
-			} catch (error) {
-				signal.throwIfAborted();
-				test = failedTest(model, error, now());
-			}
-			const config = await change((current) => ({
-				...current,
-				tests: [
-					...current.tests.filter(
-						(one) => one.provider !== provider || one.origin !== origin || one.test.model !== model,
-					),
-					{ provider, origin, test },
-				],
-			}));
+			const test =
+				provider === 'embedded'
+					? await testEmbedded(model, signal)
+					: await testServer(provider, model, signal);
+			const config = await setup.config();
 			// Whoever tested sees this test, also of a model that is not chosen.
 			return {
 				...config,
@@ -103,6 +133,7 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 			};
 		},
 		async listModels(provider, signal) {
+			if (provider === 'embedded') return setup.config();
 			const { address, llm } = await access(provider, await readSettings(userData));
 			const models = [...new Set(await llm.models(signal))].filter(isModelName).sort();
 			const { origin } = address;
@@ -130,10 +161,9 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 		async open(record) {
 			const settings = await readSettings(userData);
 			const { provider, model } = chosen(settings);
+			if (provider === 'embedded') return embeddedModel(model, { offers, openProvider, record });
 			const { address, llm } = await access(provider, settings, record);
-			const state = (await describeConfig({ settings, ...tools })).providers.find(
-				(one) => one.provider === provider,
-			);
+			const state = (await described(settings)).providers.find((one) => one.provider === provider);
 			const { tools: calls = null, json = null, images = null } = state?.test ?? {};
 			return {
 				provider,
@@ -150,91 +180,14 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 }
 
 /** The chosen model is one of its provider's, and of no other. */
-const isOther = (provider: LlmServer | undefined, settings: LlmSettings): boolean =>
+const isOther = (provider: AnsweringProvider | undefined, settings: LlmSettings): boolean =>
 	provider !== undefined && provider !== settings.provider;
 
 /** Throws `llm.off`. */
 function chosen({ provider, model }: Pick<LlmSettings, 'provider' | 'model'>): {
-	provider: LlmServer;
+	provider: AnsweringProvider;
 	model: string;
 } {
 	if (provider === 'none' || model === null) throw new LbError('llm.off');
 	return { provider, model };
-}
-
-/** Throws `llm.no_key` where the server needs one, `llm.keyring_unusable` where one is kept that cannot be read. */
-async function requireNoKey(
-	provider: LlmServer,
-	address: Address,
-	settings: LlmSettings,
-	store: CredentialStore,
-): Promise<void> {
-	const kept = settings.keys.find((one) => one.provider === provider && one.origin === address.origin);
-	if (kept?.place === 'keyring' && (await store.place()) !== 'keyring')
-		throw new LbError('llm.keyring_unusable', { reason: 'it is absent or locked' });
-	if (kept !== undefined || needsKey(provider, address))
-		throw new LbError('llm.no_key', { host: hostOf(address) });
-}
-
-async function setAddress(
-	{ provider, base_url, key, allow_http }: AddressChange,
-	settings: LlmSettings,
-	{ store, env }: { store: CredentialStore; env: LlmEnvironment },
-): Promise<LlmSettings> {
-	const { [provider]: before, ...others } = settings.addresses;
-	const stated = base_url === undefined ? before : base_url === null ? undefined : base_url;
-	const addresses =
-		stated === undefined ? others : { ...others, [provider]: readAddress(stated, 'base_url').base_url };
-	const address = addressOf(provider, { ...settings, addresses }, env);
-	const http_origins =
-		allow_http === undefined
-			? settings.http_origins
-			: [
-					...settings.http_origins.filter((origin) => origin !== address.origin),
-					...(allow_http && address.origin.startsWith('http:') && !address.loopback ? [address.origin] : []),
-				];
-	requireEncrypted(address, http_origins);
-	const changed = { ...settings, addresses, http_origins };
-	if (key === undefined) return changed;
-	const { origin } = address;
-	const place = await store.write(origin, readKey(key));
-	return {
-		...changed,
-		environment_blocked: settings.environment_blocked.filter((one) => one !== provider),
-		keys: [
-			...settings.keys.filter((one) => one.provider !== provider || one.origin !== origin),
-			{ provider, origin, place },
-		],
-	};
-}
-
-async function removeProvider(
-	provider: LlmServer,
-	settings: LlmSettings,
-	store: CredentialStore,
-): Promise<LlmSettings> {
-	const own = settings.keys.filter((one) => one.provider === provider);
-	if (own.some(({ place }) => place === 'keyring') && (await store.place()) !== 'keyring')
-		throw new LbError('llm.keyring_unusable', { reason: 'it is absent or locked' });
-	const ofOthers = (one: { provider: LlmServer }): boolean => one.provider !== provider;
-	const left = settings.keys.filter(ofOthers);
-	// Two providers may share an address and its key.
-	for (const { origin } of own) if (!left.some((one) => one.origin === origin)) await store.remove(origin);
-	const { [provider]: _address, ...addresses } = settings.addresses;
-	// A permission goes with the address it was given for.
-	const origins = llmServers.flatMap((name) => {
-		const stated = name === provider ? undefined : settings.addresses[name];
-		return stated === undefined ? [] : [readAddress(stated, 'base_url').origin];
-	});
-	const isChosen = settings.provider === provider;
-	return {
-		...settings,
-		...(isChosen ? { provider: 'none', model: null } : {}),
-		addresses,
-		http_origins: settings.http_origins.filter((origin) => origins.includes(origin)),
-		environment_blocked: [...settings.environment_blocked.filter((one) => one !== provider), provider],
-		keys: left,
-		tests: settings.tests.filter(ofOthers),
-		listed: settings.listed.filter(ofOthers),
-	};
 }

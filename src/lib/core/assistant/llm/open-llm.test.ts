@@ -86,7 +86,12 @@ describe('without any settings', () => {
 		const { setup, state } = open();
 		const config = await setup.config();
 		expect(config).toMatchObject({ provider: 'none', model: null });
-		expect(config.providers.map(({ provider }) => provider)).toEqual(['openai', 'ollama', 'none']);
+		expect(config.providers.map(({ provider }) => provider)).toEqual([
+			'openai',
+			'ollama',
+			'embedded',
+			'none',
+		]);
 		expect(await state('openai')).toMatchObject({
 			...{ origin: OFFICIAL, loopback: false, privacy: 'strict', needs_key: true, problem_code: null },
 			key: { present: false, place: null, environment_blocked: false, file_notice: false },

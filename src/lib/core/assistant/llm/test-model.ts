@@ -1,22 +1,13 @@
-import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { LlmTest } from '../../../contract/records/llm.ts';
-import type { ChatRequest, EndReason, LlmProvider, ToolCall } from '../../llm/provider.ts';
+import type { LlmProvider } from '../../llm/provider.ts';
+import { hearAnswer, type Heard } from './hear-answer.ts';
+import { callQuestion, callsTool, formatQuestion, isOfFormat, type Question } from './test-questions.ts';
 import { yellowSquare } from './yellow-square.ts';
 
 /** For all questions of a test. */
 const TEST_MS = 30_000;
-/** Models that think before they answer spend tokens on it. */
-const MAX_TOKENS = 1024;
-
-interface Heard {
-	text: string;
-	calls: ToolCall[];
-	end: EndReason;
-	/** Time to the first piece. */
-	first_ms: number;
-}
 
 /**
  * Asks a model a short question, and then, at once, one with a tool, one with a format and one with a picture. Ends within 30
@@ -29,7 +20,7 @@ export async function testModel(
 ): Promise<LlmTest> {
 	const limit = AbortSignal.timeout(limitMs);
 	const until = AbortSignal.any([signal, limit]);
-	const ask = (request: Partial<ChatRequest>): Promise<Heard> => hear(llm, model, request, until);
+	const ask = (question: Question): Promise<Heard> => hearAnswer(llm, { model, ...question }, until);
 	let hello: Heard;
 	try {
 		hello = await ask({ messages: [{ role: 'user', text: 'Say hello in one word.' }] });
@@ -39,8 +30,8 @@ export async function testModel(
 		throw error;
 	}
 	const [tools, json, images] = await Promise.all([
-		found(until, () => ask(withTool), callsTool),
-		found(until, () => ask(withFormat), isOfFormat),
+		found(until, () => ask(callQuestion), callsTool),
+		found(until, () => ask(formatQuestion), isOfFormat),
 		found(
 			until,
 			() => ask(withPicture),
@@ -75,24 +66,6 @@ export function failedTest(model: string, error: unknown, now: Date): LlmTest {
 	};
 }
 
-async function hear(
-	llm: LlmProvider,
-	model: string,
-	request: Partial<ChatRequest>,
-	signal: AbortSignal,
-): Promise<Heard> {
-	const started = performance.now();
-	const heard: Heard = { text: '', calls: [], end: 'broken', first_ms: 0 };
-	const whole = { model, messages: [], tools: [], format: null, max_output_tokens: MAX_TOKENS, ...request };
-	for await (const event of llm.chat(whole, signal)) {
-		if (heard.first_ms === 0) heard.first_ms = performance.now() - started;
-		if (event.kind === 'text') heard.text += event.text;
-		else if (event.kind === 'tool_call') heard.calls.push(event.call);
-		else if (event.kind === 'end') heard.end = event.reason;
-	}
-	return heard;
-}
-
 /** Whether the model can do something: false where the server refuses it, null where it was not found out. */
 async function found(
 	until: AbortSignal,
@@ -110,53 +83,8 @@ async function found(
 	}
 }
 
-const number = z.object({ number: z.int() });
-
-const withTool: Partial<ChatRequest> = {
-	messages: [{ role: 'user', text: 'Call the tool report_number with the number 7. Do not answer in text.' }],
-	tools: [
-		{
-			name: 'report_number',
-			description: 'Reports a number.',
-			parameters: {
-				type: 'object',
-				properties: { number: { type: 'integer', description: 'The number.' } },
-				required: ['number'],
-				additionalProperties: false,
-			},
-		},
-	],
-};
-
-const callsTool = ({ calls }: Heard): boolean =>
-	calls.some((call) => call.name === 'report_number' && number.safeParse(readJson(call.arguments)).success);
-
-// The question does not ask for JSON: only a server that constrains its model answers with it.
-const withFormat: Partial<ChatRequest> = {
-	messages: [{ role: 'user', text: 'Which number follows six?' }],
-	format: {
-		name: 'number',
-		schema: {
-			type: 'object',
-			properties: { number: { type: 'integer' } },
-			required: ['number'],
-			additionalProperties: false,
-		},
-	},
-};
-
-const isOfFormat = ({ text }: Heard): boolean => number.safeParse(readJson(text)).success;
-
-const withPicture: Partial<ChatRequest> = {
+const withPicture: Question = {
 	messages: [
 		{ role: 'user', text: 'Which colour is this picture? Answer in one word.', images: [yellowSquare] },
 	],
 };
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { requirePlace, resolvePlace } from '../../../base/require-place.server.ts';
-import { isAddress } from '../../skills/fetch/is-address.ts';
+import { isAddress } from '../../fetch/is-address.ts';
 import { faceOf, type AssistantContext } from '../context.ts';
 
 /**

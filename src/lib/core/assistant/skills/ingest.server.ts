@@ -13,7 +13,7 @@ import type { ReadDocument } from '../../skills/documents/document.ts';
 import { shownDraft } from '../../skills/drafts/draft-store.server.ts';
 import { makeDraft } from '../../skills/drafts/make-draft.server.ts';
 import { requireTarget } from '../../skills/drafts/target.server.ts';
-import { isAddress } from '../../skills/fetch/is-address.ts';
+import { isAddress } from '../../fetch/is-address.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
 import { findSkill } from '../../skills/shelf/skill-ids.ts';
 import type { AssistantContext } from '../context.ts';

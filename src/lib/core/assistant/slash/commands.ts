@@ -1,5 +1,6 @@
 import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
-import { llmServers } from '../../../contract/llm-providers.ts';
+import { answeringProviders } from '../../../contract/llm-providers.ts';
+import { parseLocalModels } from './parse-local-models.ts';
 import { methodVerbs, parseMethods, parseTools } from './parse-methods.ts';
 import { parseSkills, skillVerbs } from './parse-skills.ts';
 import type { Request } from './request.ts';
@@ -214,10 +215,13 @@ export const slashCommands: readonly SlashCommand[] = [
 		[
 			...['/llm', '/llm models', '/llm use <model>', '/llm use <provider> <model>', '/llm key', '/llm test'],
 			...['/llm send', '/llm local', '/llm on', '/llm off', '/llm sent', '/llm sent <n>'],
+			...['/llm local list [model]', '/llm local install <model>', '/llm local pause <model>'],
+			...['/llm local resume <model>', '/llm local remove <model>', '/llm local probe <model>'],
+			'/llm local use <model>',
 		],
 		[
-			'show, choose or test the language model, or enter its key; send: the waiting message; local, on: without or with it in this conversation; off: choose none; sent: list what was sent, or show it',
-			'查看、选择或测试语言模型，或输入密钥；send：发送等待中的消息；local、on：本对话不用或使用模型；off：不选择模型；sent：列出或显示已发送的内容',
+			'show, choose or test the language model, or enter its key; send: the waiting message; local, on: without or with it in this conversation; off: choose none; sent: list what was sent, or show it; local list, install and so on: models that run on this computer',
+			'查看、选择或测试语言模型，或输入密钥；send：发送等待中的消息；local、on：本对话不用或使用模型；off：不选择模型；sent：列出或显示已发送的内容；local list、install 等：在本机运行的模型',
 		],
 		parseLlm,
 		{ subcommands: ['models', 'use', 'key', 'test', 'send', 'local', 'on', 'off', 'sent'] },
@@ -343,7 +347,7 @@ function parseLlm(words: readonly string[]): Request | null {
 	const [verb = 'state', ...rest] = words;
 	if (verb === 'use') {
 		const [first, second] = rest;
-		const provider = llmServers.find((name) => name === first) ?? null;
+		const provider = answeringProviders.find((name) => name === first) ?? null;
 		if (rest.length === 2 && provider !== null && second !== undefined)
 			return { kind: 'llm', verb, provider, model: second };
 		return rest.length === 1 && first !== undefined
@@ -357,6 +361,7 @@ function parseLlm(words: readonly string[]): Request | null {
 			? { kind: 'llm_sent', number: Number(number) }
 			: null;
 	}
+	if (verb === 'local' && rest.length > 0) return parseLocalModels(rest);
 	if (rest.length > 0) return null;
 	if (verb === 'send') return { kind: 'llm_send' };
 	if (verb === 'local' || verb === 'on') return { kind: 'llm_here', on: verb === 'on' };

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { llmServers, type LlmServer } from '../../../contract/llm-providers.ts';
+import { answeringProviders, llmServers, type AnsweringProvider } from '../../../contract/llm-providers.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { LlmConfig } from '../../../contract/records/llm.ts';
 import {
@@ -69,23 +69,26 @@ async function listModels(setup: LlmSetup, tools: ShellTools): Promise<Block[]> 
 }
 
 /** The provider is the one that has the model, in doubt the chosen one. */
-async function use(provider: LlmServer | null, model: string, setup: LlmSetup): Promise<Block[]> {
+async function use(provider: AnsweringProvider | null, model: string, setup: LlmSetup): Promise<Block[]> {
 	const found = provider ?? providerOf(model, await setup.config());
 	if (found === null) throw new LbError('llm.provider_unclear', { model });
 	return sentences(chosenSentences(await setup.choose(found, model)));
 }
 
-function providerOf(model: string, config: LlmConfig): LlmServer | null {
-	const having = llmServers.filter((name) =>
+function providerOf(model: string, config: LlmConfig): AnsweringProvider | null {
+	const having = answeringProviders.filter((name) =>
 		stateOf(config, name)?.models.some((one) => one.model === model),
 	);
-	const chosen = llmServers.find((name) => name === config.provider);
-	if (chosen !== undefined && (having.length === 0 || having.includes(chosen))) return chosen;
+	const chosen = answeringProviders.find((name) => name === config.provider);
+	// A server may have models that it was not asked for; in lb-agent all are known.
+	const mayHave = having.length === 0 && chosen !== 'embedded';
+	if (chosen !== undefined && (mayHave || having.includes(chosen))) return chosen;
 	return having.length === 1 ? (having[0] ?? null) : null;
 }
 
 async function enterKey(setup: LlmSetup, tools: ShellTools): Promise<Block[]> {
 	const config = await setup.config();
+	if (config.provider === 'embedded') throw new LbError('llm.no_address');
 	const provider = config.provider === 'none' ? 'openai' : config.provider;
 	const state = stateOf(config, provider);
 	if (state === null || state.origin === null)

@@ -31,6 +31,7 @@ function opened(): { session: ShellSession; tools: ShellTools; calls: [string, R
 		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
+		attends: true,
 		stoppable: (work) => work(new AbortController().signal),
 		homepage: () => null,
 	};

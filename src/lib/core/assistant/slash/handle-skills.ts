@@ -4,7 +4,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { explainedLines, explainPlan } from '../../../contract/records/explain-plan.ts';
 import type { SkillDocument, SkillDraft, SkillSummary } from '../../../contract/records/skill.ts';
-import { isAddress } from '../../skills/fetch/is-address.ts';
+import { isAddress } from '../../fetch/is-address.ts';
 import type { Block } from './block.ts';
 import type { SkillsRequest } from './request.ts';
 import { targetsOf, type ShellSession } from './shell-session.ts';

@@ -111,6 +111,7 @@ describe('slash commands call operations', () => {
 		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
+		attends: true,
 		stoppable: (work) => work(new AbortController().signal),
 		homepage: () => null,
 	};

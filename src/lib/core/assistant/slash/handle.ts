@@ -11,6 +11,7 @@ import { handleMethods, runMethodAdvice } from './handle-methods.ts';
 import { handleNotes } from './handle-notes.ts';
 import { question, sendWaiting } from './handle-question.ts';
 import { handleLlm } from './handle-llm.ts';
+import { handleLocalModels } from './handle-local-models.ts';
 import { ask, askAbout, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { setParameter } from './handle-set.ts';
@@ -128,6 +129,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return question(request, session, tools);
 		case 'llm':
 			return handleLlm(request, tools);
+		case 'local_models':
+			return handleLocalModels(request, tools);
 		case 'skills':
 			return handleSkills(request, session, tools);
 		case 'methods':

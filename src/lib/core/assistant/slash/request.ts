@@ -1,12 +1,20 @@
 import type { NoteStore } from '../../../contract/records/skill.ts';
 import type { AskedArtifact } from '../../../contract/records/chat.ts';
 import type { ToldSamples } from '../intents/intent.ts';
-import type { LlmServer } from '../../../contract/llm-providers.ts';
+import type { AnsweringProvider } from '../../../contract/llm-providers.ts';
 
 /** What `/llm` shows, chooses, keeps and tests. */
 export type LlmRequest =
 	| { kind: 'llm'; verb: 'state' | 'models' | 'key' | 'test' | 'off' }
-	| { kind: 'llm'; verb: 'use'; provider: LlmServer | null; model: string };
+	| { kind: 'llm'; verb: 'use'; provider: AnsweringProvider | null; model: string };
+
+/** What `/llm local` shows and does: models that run on this computer. */
+export type LocalModelRequest =
+	/** Null: all of them. */
+	| { kind: 'local_models'; verb: 'list'; model: string | null }
+	/** `accept`: beginning of the digest of the licence text that is accepted. */
+	| { kind: 'local_models'; verb: 'install'; model: string; accept: string | null }
+	| { kind: 'local_models'; verb: 'pause' | 'resume' | 'remove' | 'probe' | 'use'; model: string };
 
 /** What `/skills` shows and does; notes have requests of their own. */
 export type SkillsRequest =
@@ -99,6 +107,7 @@ export type Request =
 	| { kind: 'without_flagged' }
 	/** The configuration of language models. */
 	| LlmRequest
+	| LocalModelRequest
 	| SkillsRequest
 	| MethodsRequest
 	/** The task that writes method advice. */

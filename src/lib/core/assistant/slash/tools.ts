@@ -35,6 +35,8 @@ export interface ShellTools {
 	 * be typed unseen.
 	 */
 	askKey(host: string): Promise<string | null>;
+	/** Does the face stay with work that takes hours, such as a download? One that does not names where it is started. */
+	readonly attends: boolean;
 	/** Work that the user may stop. */
 	stoppable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 	/** Address of the public homepage, or of the guide served here; null when there is neither. A terminal opens it. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isProgram } from '../../../base/python/environment-managers.server.ts';
 import { askVersion, type VersionAnswer } from './ask-version.server.ts';
@@ -24,11 +24,13 @@ export async function findTool(
 
 /** A version that lb-agent installed; null when its programs are gone, or cannot start any more. */
 export function managedTool(
-	spec: Pick<ToolSpec, 'tool_key' | 'commands'>,
+	spec: Pick<ToolSpec, 'tool_key' | 'commands' | 'recipe'>,
 	current: CurrentVersion,
 	userData: string,
 ): FoundTool | null {
 	const folder = versionFolder(spec.tool_key, userData, current);
+	if (spec.recipe?.kind === 'npm')
+		return nodeTool(spec.tool_key, spec.recipe.package, current.version, folder);
 	const folders = current.path.map((part) => path.join(folder, part));
 	const programs = programsIn(spec.commands, folders);
 	// The Python that an environment was made with may have been removed since.
@@ -45,7 +47,24 @@ export function managedTool(
 	};
 }
 
+/** A library for Node.js: its program is the Node.js that lb-agent itself runs on, and finds the library by NODE_PATH. */
+function nodeTool(tool_key: string, name: string, version: string, folder: string): FoundTool | null {
+	const modules = path.join(folder, 'node_modules');
+	if (!existsSync(path.join(modules, name, 'package.json'))) return null;
+	return {
+		tool_key,
+		version,
+		origin: 'managed',
+		programs: { node: process.execPath },
+		path: [path.dirname(process.execPath)],
+		environment: { NODE_PATH: modules },
+		folders: [folder],
+	};
+}
+
 async function systemTool(spec: ToolSpec, env: NodeJS.ProcessEnv): Promise<FoundTool | null> {
+	// Only what was installed here is used: a Node.js on PATH does not say which libraries there are.
+	if (spec.recipe?.kind === 'npm') return null;
 	const onPath = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
 	const programs = programsIn(spec.commands, onPath);
 	const [asked = '', ...words] = spec.version_command;

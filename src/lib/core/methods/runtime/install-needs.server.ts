@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as z from 'zod';
 import type { ToolNeed } from '../../../contract/records/tool.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import { askPython, isPython, type PythonFacts } from '../../../base/python/ask-python.server.ts';
 import { findManagers, type EnvironmentManager } from '../../../base/python/environment-managers.server.ts';
 import { isAtLeast } from '../requirements/version-order.ts';
+import { findNpm } from './find-npm.server.ts';
 import { onPath } from './on-path.server.ts';
 import { aptCommand } from './system-command.server.ts';
 import type { BuildNeed, ToolRecipe } from './tool-spec.ts';
@@ -43,6 +45,8 @@ export async function needsOf(recipe: ToolRecipe, machine: Machine): Promise<Too
 			return cargoNeeds(recipe, machine.env);
 		case 'conda':
 			return [condaNeed(machine.env)];
+		case 'npm':
+			return npmNeeds(recipe, machine.env);
 		case 'git':
 			return [programNeed('git', 'git', machine.env)];
 		case 'r':
@@ -133,6 +137,32 @@ export function managerFor(env: NodeJS.ProcessEnv): EnvironmentManager | null {
 	const managers = findManagers(env);
 	const kinds = ['micromamba', 'mamba', 'conda'] as const;
 	return kinds.flatMap((kind) => managers.filter((manager) => manager.kind === kind))[0] ?? null;
+}
+
+/** Compiled parts of npm packages for Linux are made for the C library that most distributions have. */
+async function npmNeeds(recipe: Recipe<'npm'>, env: NodeJS.ProcessEnv): Promise<ToolNeed[]> {
+	const npm = await findNpm(env);
+	const name = `npm ${recipe.npm} or newer`;
+	const how = aptCommand(['npm']) ?? 'https://nodejs.org/en/download';
+	const fits = npm !== null && isAtLeast(npm.version, recipe.npm);
+	const first = fits ? { name, found: `${npm.place} (${npm.version})`, how: '' } : { name, found: null, how };
+	return process.platform === 'linux' ? [first, glibcNeed()] : [first];
+}
+
+function glibcNeed(): ToolNeed {
+	const found = glibcVersion();
+	const how = found === null ? 'https://wiki.alpinelinux.org/wiki/Running_glibc_programs' : '';
+	return { name: 'glibc', found, how };
+}
+
+const reported = z.looseObject({ header: z.looseObject({ glibcVersionRuntime: z.string().optional() }) });
+
+/** Version of glibc that this Node.js runs with; null where it was built for another C library. */
+function glibcVersion(): string | null {
+	// It would look up the name of every address that the service is connected with. Types of Node.js 20 do not know it.
+	Object.assign(process.report, { excludeNetwork: true });
+	const report = reported.safeParse(process.report.getReport());
+	return report.data?.header.glibcVersionRuntime ?? null;
 }
 
 function programNeed(program: string, debian: string, env: NodeJS.ProcessEnv): ToolNeed {

@@ -8,6 +8,7 @@ import { toolRegistry } from './tool-registry.ts';
 const NAMED = [
 	...['samtools', 'bcftools', 'bedtools', 'finaletoolkit', 'cnvkit', 'wisecondorx', 'cfdnalab', 'dnacopy'],
 	...['snakemake', 'pysam', 'ichorcna', 'griffin', 'purecn', 'modkit', 'methyldackel', 'copywriter'],
+	'node-llama-cpp',
 ];
 
 const recipeFile = (name: string): string => fileURLToPath(new URL(`./recipes/${name}`, import.meta.url));

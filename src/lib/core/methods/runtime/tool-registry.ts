@@ -1,6 +1,7 @@
 import { cargoTools } from './registry/cargo.ts';
 import { condaTools } from './registry/conda.ts';
 import { listedTools } from './registry/listed.ts';
+import { nodeTools } from './registry/node.ts';
 import { pythonTools } from './registry/python.ts';
 import { rTools, systemTools } from './registry/system.ts';
 import type { ToolSpec } from './tool-spec.ts';
@@ -14,5 +15,6 @@ export const toolRegistry: readonly ToolSpec[] = [
 	...pythonTools,
 	...cargoTools,
 	...condaTools,
+	...nodeTools,
 	...listedTools,
 ].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));

@@ -33,6 +33,22 @@ export type ToolRecipe =
 			disk_mb: number;
 	  }
 	| {
+			kind: 'npm';
+			/** Lock file with the packages of every platform and their hashes, from which that of one platform is made. */
+			lock: string;
+			/** Package whose version is that of the tool. */
+			package: string;
+			version: string;
+			/** Least version of npm. */
+			npm: string;
+			/** Platform as conda names it -> the package with its compiled parts. */
+			platforms: Readonly<Record<string, string>>;
+			/** Files that are not needed once it is installed. */
+			removed: readonly string[];
+			/** Disk space (MB), about. */
+			disk_mb: number;
+	  }
+	| {
 			kind: 'conda';
 			channels: readonly string[];
 			/** `name=version=build` for every platform; without a build where that is not known. */

@@ -117,4 +117,23 @@ describe('the state of a tool', () => {
 			values: { command: 'lb-agent copywriter-proxy' },
 		});
 	});
+
+	it('of a library for Node.js says where it is not offered, and what its installation needs', () => {
+		const library = facts({
+			spec: toolNamed('node-llama-cpp'),
+			found: null,
+			installed_before: null,
+			resources: [],
+			platform: 'freebsd-64',
+		});
+		expect(stateOf(library).state).toMatchObject({
+			code: 'tools.platform_missing',
+			values: { tool: 'node-llama-cpp', version: '3.21.1', platform: 'freebsd-64' },
+		});
+		const needs = [{ name: 'npm 9 or newer', found: null, how: 'sudo apt-get install npm' }];
+		expect(stateOf({ ...library, platform: 'linux-64', needs })).toMatchObject({
+			state: { code: 'tools.needs_missing', values: { needs_zh: ['npm 9 或更新版本'] } },
+			next_command: 'sudo apt-get install npm',
+		});
+	});
 });

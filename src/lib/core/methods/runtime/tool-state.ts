@@ -80,6 +80,7 @@ function stateOfMissing(facts: ToolFacts): ToolState {
 
 /** True for a recipe whose packages are not offered for this platform. */
 export function lacksPlatform(recipe: ToolSpec['recipe'], platform: string): boolean {
+	if (recipe?.kind === 'npm') return recipe.platforms[platform] === undefined;
 	return recipe?.kind === 'conda' && recipe.platforms !== null && recipe.platforms[platform] === undefined;
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { askOnce, reasonOf, type Asking } from './ask-once.server.ts';
+import { askOnce, reasonOf, type Asking } from '../../fetch/ask-once.server.ts';
 import { charsetOf } from './charset.ts';
-import { connector, resolveName, type Connector, type Resolve } from './connect.server.ts';
-import { documentType, isReadType, mediaTypeOf, type DocumentType } from './document-type.ts';
+import { connector, resolveName, type Connector, type Resolve } from '../../fetch/connect.server.ts';
+import { ACCEPT, documentType, isReadType, mediaTypeOf, type DocumentType } from './document-type.ts';
 import { fetchLimits, type FetchLimits } from './fetch-limits.ts';
-import { fetchSettings, type FetchSettings } from './fetch-settings.ts';
-import { readAddress, readRedirect, type ReadAddress } from './read-address.ts';
+import { fetchSettings, type FetchSettings } from '../../fetch/fetch-settings.ts';
+import { readAddress, readRedirect, type ReadAddress } from '../../fetch/read-address.ts';
 import { readBody } from './read-body.server.ts';
 
 /** A document as it was read by its address. */
@@ -52,11 +52,12 @@ export async function fetchDocument(text: string, options: FetchOptions = {}): P
 	const cancel = (): void => stop.abort(CANCELLED);
 	watch.signal?.addEventListener('abort', cancel);
 	if (watch.signal?.aborted === true) cancel();
-	const asking: Asking = {
+	const asking: Asking & { limits: FetchLimits } = {
 		settings,
 		limits,
 		resolve: options.resolve ?? resolveName,
 		connector: options.connector ?? connector,
+		headers: { accept: ACCEPT, 'accept-encoding': 'gzip, deflate, br' },
 		onPrivate: (host) => note(say('skills.private_allowed', { host })),
 	};
 	let at = first;
@@ -81,7 +82,7 @@ const CANCELLED = 'cancelled';
 
 async function follow(
 	first: ReadAddress,
-	asking: Asking,
+	asking: Asking & { limits: FetchLimits },
 	signal: AbortSignal,
 	onAsk: (address: ReadAddress) => void,
 ): Promise<FetchedDocument> {

@@ -8,11 +8,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../../../../../tests/setup/self-signed.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import type { Message } from '../../../contract/messages/index.ts';
-import { connector } from './connect.server.ts';
+import { connector } from '../../fetch/connect.server.ts';
 import { DOCX } from './document-type.ts';
 import { fetchDocument, type FetchOptions } from './fetch-document.server.ts';
 import { fetchLimits } from './fetch-limits.ts';
-import { fetchSettings } from './fetch-settings.ts';
+import { fetchSettings } from '../../fetch/fetch-settings.ts';
 
 const open: Server[] = [];
 afterEach(() => {

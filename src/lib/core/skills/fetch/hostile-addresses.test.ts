@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
-import type { Connector, Way } from './connect.server.ts';
+import type { Connector, Way } from '../../fetch/connect.server.ts';
 import { fetchDocument } from './fetch-document.server.ts';
 import { hostileAddresses, PUBLIC_IPS, type HostileAddress } from './hostile-addresses.fixture.ts';
 

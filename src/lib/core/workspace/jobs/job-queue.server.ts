@@ -1,5 +1,5 @@
 import { toLbError, toProblem } from '../../../base/problem.ts';
-import { chooseJobs } from './choose-jobs.ts';
+import { chooseJobs, type JobLimits } from './choose-jobs.ts';
 import { endIdleJob } from './end-job.server.ts';
 import type { JobOwner, JobRow } from './job-store.server.ts';
 import { HEARTBEAT_MS, isAbsent } from './owner.server.ts';
@@ -21,16 +21,16 @@ interface Running {
 export class JobQueue {
 	readonly #context: RunnerContext;
 	readonly #owner: JobOwner;
-	readonly #limit: number;
+	readonly #limits: JobLimits;
 	readonly #waiting = new Set<string>();
 	readonly #running = new Map<string, Running>();
 	#timer: NodeJS.Timeout | null = null;
 	#beaten = -Infinity;
 
-	constructor(context: RunnerContext, owner: JobOwner, limit: number) {
+	constructor(context: RunnerContext, owner: JobOwner, limits: JobLimits) {
 		this.#context = context;
 		this.#owner = owner;
-		this.#limit = limit;
+		this.#limits = limits;
 	}
 
 	/** Jobs that wait or run here. */
@@ -97,7 +97,7 @@ export class JobQueue {
 	#chosen(active: readonly JobRow[]): string[] {
 		const now = this.#context.now();
 		const present = active.filter((row) => this.#waiting.has(row.job_id) || !isAbsent(row, now));
-		return chooseJobs(present, this.#limit).filter((jobId) => this.#waiting.has(jobId));
+		return chooseJobs(present, this.#limits).filter((jobId) => this.#waiting.has(jobId));
 	}
 
 	#begin(active: readonly JobRow[]): void {

@@ -7,6 +7,7 @@ import { openDatabase } from '../database/open.server.ts';
 import { letEngineWait, type EngineProgram } from '../engine-process.server.ts';
 import { WaitingEngines } from '../waiting-engines.server.ts';
 import { cancelJob } from './cancel-job.server.ts';
+import { downloadLimit } from './download-limit.ts';
 import { endIdleJob } from './end-job.server.ts';
 import { lastEventOf } from './event-lines.server.ts';
 import { jobFolder, logFile } from './event-log.server.ts';
@@ -28,6 +29,8 @@ export interface JobsOptions extends EngineProgram {
 	now?: () => Date;
 	/** Jobs that run at once over all processes; 2 by default. */
 	limit?: number;
+	/** Downloads of models that run at once, beside those; LB_AGENT_DOWNLOADS by default. */
+	downloads?: number;
 	/** Tidies up after an engine that was killed; nothing by default, then the next command on the dataset does. */
 	settle?: SettleEngine;
 }
@@ -43,6 +46,7 @@ const READY_AGAIN_MS = 60_000;
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const { userData, now = () => new Date(), limit = DEFAULT_LIMIT } = options;
+	const { downloads = downloadLimit(process.env) } = options;
 	const { settle = () => Promise.resolve() } = options;
 	const store = new JobStore(openDatabase(userData));
 	const owner = newOwner();
@@ -50,7 +54,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const { program, flags, run, cwd } = options;
 	const engine = { program, flags, run, ...(cwd === undefined ? {} : { cwd }) };
 	const waiting = new WaitingEngines();
-	const queue = new JobQueue({ store, userData, now, engine, waiting, settle }, owner, limit);
+	const queue = new JobQueue({ store, userData, now, engine, waiting, settle }, owner, {
+		computing: limit,
+		transfers: downloads,
+	});
 	let closed = false;
 	await recoverJobs(store, userData, now);
 

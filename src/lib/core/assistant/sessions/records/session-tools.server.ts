@@ -109,6 +109,8 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 		llm: async () =>
 			(await import('../../llm/open-llm.server.ts')).openLlm({ userData: context.userData, env }),
 		askKey: () => Promise.reject(new LbError('llm.terminal_needed')),
+		// A line is answered within its conversation.
+		attends: false,
 		// The line itself is a job: its process ends when it is cancelled.
 		stoppable: (work) => work(new AbortController().signal),
 		// The service serves the guide itself.

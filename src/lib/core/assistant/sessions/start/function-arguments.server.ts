@@ -12,7 +12,7 @@ import {
 import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import { taskCards, type TaskCard } from '../../../../contract/tasks/index.ts';
 import { isPathParameter } from '../../../../contract/tasks/path-parameters.ts';
-import { isAddress } from '../../../skills/fetch/is-address.ts';
+import { isAddress } from '../../../fetch/is-address.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireInside, sheetOf } from '../sources/inside-folders.server.ts';
 import { requireOutput } from '../sources/output-place.server.ts';

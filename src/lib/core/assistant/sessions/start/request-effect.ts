@@ -46,6 +46,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	by: 'write',
 	without_flagged: 'write',
 	llm: 'look',
+	local_models: 'look',
 	skills: 'look',
 	methods: 'look',
 	methods_run: 'write',

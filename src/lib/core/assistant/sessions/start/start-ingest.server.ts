@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
-import { isAddress } from '../../../skills/fetch/is-address.ts';
-import { fetchSettings } from '../../../skills/fetch/fetch-settings.ts';
-import { readAddress } from '../../../skills/fetch/read-address.ts';
+import { isAddress } from '../../../fetch/is-address.ts';
+import { fetchSettings } from '../../../fetch/fetch-settings.ts';
+import { readAddress } from '../../../fetch/read-address.ts';
 import type { SessionRow, Workspace } from '../../../workspace/workspace.ts';
 import { sourceBase } from '../../skills/ingest-place.server.ts';
 import { sessionTargets } from '../records/session-record.server.ts';

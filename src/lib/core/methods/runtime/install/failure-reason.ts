@@ -19,7 +19,7 @@ const SIGNS: readonly { sign: RegExp; reason: string; reason_zh: string }[] = [
 		reason_zh: '文件超过此账户的大小限制',
 	},
 	{
-		sign: /do not match the hashes|hash mismatch|checksum (?:mismatch|for .* changed)/iu,
+		sign: /do not match the hashes|hash mismatch|EINTEGRITY|checksum (?:mismatch|for .* changed)/iu,
 		reason: 'a downloaded package is incomplete or does not have the stated hash',
 		reason_zh: '下载的软件包不完整，或与所列哈希值不符',
 	},
@@ -29,12 +29,12 @@ const SIGNS: readonly { sign: RegExp; reason: string; reason_zh: string }[] = [
 		reason_zh: '无法写入文件',
 	},
 	{
-		sign: /no matching distribution|could not find a version|could not find `|PackagesNotFound|nothing provides/iu,
+		sign: /no matching distribution|could not find a version|could not find `|PackagesNotFound|nothing provides|code (?:E404|ETARGET|EBADPLATFORM|ENOVERSIONS)\b/iu,
 		reason: 'the package index in use does not offer a package for this machine',
 		reason_zh: '所用软件包索引没有适用于本机的软件包',
 	},
 	{
-		sign: /connection (?:refused|reset|aborted|broken|timed out)|network is unreachable|name resolution|resolve host|resolve proxy|max retries exceeded|timed out|incompleteread|incomplete-download|IncompleteDownload|failed to download|spurious network|certificate verify failed|unexpected eof|remote end closed/iu,
+		sign: /connection (?:refused|reset|aborted|broken|timed out)|network is unreachable|name resolution|resolve host|resolve proxy|max retries exceeded|timed out|incompleteread|incomplete-download|IncompleteDownload|failed to download|spurious network|certificate verify failed|unexpected eof|remote end closed|code (?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EPIPE)\b|socket hang up|network request to/iu,
 		reason: 'the network connection failed',
 		reason_zh: '网络连接失败',
 	},

@@ -24,6 +24,12 @@ describe('the reason of a step that failed', () => {
 			'warning: spurious network error (3 tries remaining): [6] Could not resolve host',
 			'the network connection failed',
 		],
+		[
+			'npm error code EINTEGRITY\nnpm error sha512-AAAA== integrity checksum failed when using sha512',
+			'a downloaded package is incomplete or does not have the stated hash',
+		],
+		['npm error code ENOTFOUND', 'the network connection failed'],
+		['npm error code E404', 'the package index in use does not offer a package for this machine'],
 		['PermissionError: [Errno 13] Permission denied', 'a file could not be written'],
 	])('%s', (line, reason) => {
 		const found = reasonOfFailure(['Collecting micro', line, ''], 1);

@@ -7,6 +7,14 @@ export interface InstallStep {
 	network: boolean;
 	/** Variables that it needs besides those of every step. */
 	environment: Readonly<Record<string, string>>;
+	/** What lb-agent itself does to files of the new folder, by their path in it; absent for nothing. */
+	files?: FileChanges;
+}
+
+export interface FileChanges {
+	/** Text of files that are written. */
+	written: Readonly<Record<string, string>>;
+	removed: readonly string[];
 }
 
 const step = (
@@ -90,6 +98,43 @@ export function condaSteps(
 			[manager, 'create', '--yes', '--prefix', folder, ...from, ...packages],
 			true,
 		),
+	];
+}
+
+/** Files and programs that the steps of npm name. */
+export interface NpmInstall {
+	npm: readonly [string, ...string[]];
+	folder: string;
+	/** `package.json` and `package-lock.json` of this platform. */
+	files: Readonly<Record<string, string>>;
+	/** Package with the compiled parts of this platform. */
+	platform: string;
+	packages: number;
+	removed: readonly string[];
+}
+
+/** No script of a package is run, and nothing is taken that the lock does not name by its hash. */
+export function npmSteps({ npm, folder, files, platform, packages, removed }: NpmInstall): InstallStep[] {
+	const [program, ...before] = npm;
+	const flags = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund'];
+	return [
+		{
+			...step(say('tools.step_npm_lock', { package: platform }), null),
+			files: { written: files, removed: [] },
+		},
+		step(
+			say('tools.step_packages', { n: packages }),
+			[program, ...before, 'ci', '--prefix', folder, ...flags],
+			true,
+		),
+		...(removed.length === 0
+			? []
+			: [
+					{
+						...step(say('tools.step_unneeded', { files: [...removed] }), null),
+						files: { written: {}, removed },
+					},
+				]),
 	];
 }
 

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { statfsSync, utimesSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { writeNewFile } from '../../../../base/atomic-file.server.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { withFileLock } from '../../../../base/file-lock.server.ts';
 import { makeFolder } from '../../../../base/private-folder.server.ts';
@@ -22,8 +24,9 @@ import type { ToolSpec } from '../tool-spec.ts';
 import { reasonOfFailure, type FailureReason } from './failure-reason.ts';
 import { pipNetwork, stepEnvironment } from './install-environment.ts';
 import { InstallLog } from './install-log.server.ts';
-import type { InstallStep } from './install-steps.ts';
+import type { FileChanges, InstallStep } from './install-steps.ts';
 import { stepText, type InstallPlan } from './make-plan.server.ts';
+import { npmEnvironment } from './npm-environment.ts';
 import { runStep } from './run-step.server.ts';
 import { clearVersions, pythonHome, removeFolder } from './version-folders.server.ts';
 
@@ -146,10 +149,13 @@ class Installation {
 		const { steps } = this.#planned;
 		// Before a build of perhaps an hour, during which another version of the program may be installed.
 		const test = (await this.#spec.smoke?.()) ?? null;
-		let environment = stepEnvironment(this.#context.env);
+		const { env } = this.#context;
+		let environment = stepEnvironment(env);
+		if (this.#spec.recipe?.kind === 'npm') environment = { ...environment, ...npmEnvironment(env) };
 		for (const [i, step] of steps.entries()) {
-			if (step.command === null) break;
+			if (step.command === null && step.files === undefined) break;
 			this.#tell(step, i);
+			if (step.files !== undefined) await this.#change(step, step.files);
 			await this.#command(step, i, environment);
 			if (this.#spec.recipe?.kind === 'python' && i === 0) environment = await this.#pipOnly(environment);
 		}
@@ -171,6 +177,19 @@ class Installation {
 		await writeCurrent(this.#spec.tool_key, userData, version);
 		forgetVersions();
 		return { smoke, log_path: this.#log.path, previous_version: former?.version ?? null };
+	}
+
+	/** Writes and removes files of the new folder. */
+	async #change(step: InstallStep, { written, removed }: FileChanges): Promise<void> {
+		try {
+			await makeFolder(this.#folder);
+			for (const [name, text] of Object.entries(written))
+				await writeNewFile(path.join(this.#folder, name), text);
+			for (const name of removed) await rm(path.join(this.#folder, name), { force: true });
+		} catch (error) {
+			this.#log.write(`${error instanceof Error ? error.message : String(error)}\n`);
+			throw this.#failed(step.message, reasonOfFailure(this.#log.allTail(), 1));
+		}
 	}
 
 	async #command(step: InstallStep, index: number, environment: Record<string, string>): Promise<void> {
@@ -209,6 +228,7 @@ class Installation {
 		const program = found?.programs[asked];
 		const environment = {
 			...stepEnvironment(env),
+			...found?.environment,
 			PATH: [...(found?.path ?? []), env['PATH'] ?? ''].join(':'),
 		};
 		if (found !== null && program !== undefined) {

@@ -4,6 +4,7 @@ import { sha256 } from '../../../../base/hashing.server.ts';
 import { render, say, spreadMessage, type Message } from '../../../../contract/messages/index.ts';
 import type { ToolNeed, ToolPlan } from '../../../../contract/records/tool.ts';
 import { readFileSync } from 'node:fs';
+import { findNpm } from '../find-npm.server.ts';
 import { needsOf, managerFor, pythonFor, type Machine } from '../install-needs.server.ts';
 import { onPath } from '../on-path.server.ts';
 import { packagesIn, recipeFile } from '../recipe-file.server.ts';
@@ -16,10 +17,12 @@ import {
 	checkoutSteps,
 	condaSteps,
 	lastSteps,
+	npmSteps,
 	pythonSteps,
 	rSteps,
 	type InstallStep,
 } from './install-steps.ts';
+import { npmFilesFor, npmPackagesIn } from './npm-lock.ts';
 
 /** What an installation would do, and how it is carried out. */
 export interface InstallPlan {
@@ -75,7 +78,8 @@ export async function makePlan(
 		},
 		steps: all,
 		folder: name,
-		path: [BIN],
+		// Programs of Node.js are run by the Node.js of lb-agent.
+		path: recipe.kind === 'npm' ? [] : [BIN],
 	};
 }
 
@@ -129,7 +133,8 @@ const shown = ({ message, command, network }: InstallStep): ToolPlan['steps'][nu
 /** The folder of a version is named by its recipe: another lock of the same version is another folder. */
 function folderOf(spec: ToolSpec, recipe: ToolRecipe, context: PlanContext): { name: string } {
 	const file = context.recipeFile ?? recipeFile;
-	const lock = recipe.kind === 'python' ? readFileSync(file(recipe.lock), 'utf8') : '';
+	const lock =
+		recipe.kind === 'python' || recipe.kind === 'npm' ? readFileSync(file(recipe.lock), 'utf8') : '';
 	const digest = sha256(JSON.stringify([spec.tool_key, recipe, lock])).slice(0, 8);
 	const version = 'version' in recipe ? recipe.version : null;
 	return { name: `${version ?? 'unversioned'}-${digest}`.replaceAll(/[^\w.+-]/gu, '_') };
@@ -167,6 +172,8 @@ async function stepsOf(
 			const manager = managerFor(machine.env)?.program ?? 'micromamba';
 			return condaSteps(packages, recipe.channels, { manager, folder });
 		}
+		case 'npm':
+			return npmStepsOf(recipe, folder, context);
 		case 'git':
 			return checkoutSteps(recipe, { git: onPath('git', machine.env) ?? 'git', folder });
 		case 'r':
@@ -174,6 +181,25 @@ async function stepsOf(
 		case 'system':
 			return systemSteps(spec, recipe);
 	}
+}
+
+/** None on a platform that its packages are not offered for. */
+async function npmStepsOf(
+	recipe: Extract<ToolRecipe, { kind: 'npm' }>,
+	folder: string,
+	{ machine, platform, recipeFile: file = recipeFile }: PlanContext,
+): Promise<InstallStep[]> {
+	const chosen = recipe.platforms[platform];
+	if (chosen === undefined) return [];
+	const files = npmFilesFor(readFileSync(file(recipe.lock), 'utf8'), chosen);
+	return npmSteps({
+		npm: (await findNpm(machine.env))?.command ?? ['npm'],
+		folder,
+		files: { ...files },
+		platform: chosen,
+		packages: npmPackagesIn(files['package-lock.json']),
+		removed: recipe.removed,
+	});
 }
 
 function systemSteps(spec: ToolSpec, recipe: Extract<ToolRecipe, { kind: 'system' }>): InstallStep[] {

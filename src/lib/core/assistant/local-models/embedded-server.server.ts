@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LbError } from '../../../base/errors.ts';
+import { ownMark } from '../../../base/process-mark.server.ts';
+import { sizeText } from '../../../base/size-text.ts';
+import { runtimeCommands, runtimeNames } from '../../../contract/local-runtimes.ts';
+import { openEmbedded } from '../../local-models/embedded/open-embedded.server.ts';
+import {
+	embeddedPlaces,
+	isRunning,
+	readServerRecord,
+} from '../../local-models/embedded/server-record.server.ts';
+import { threadsForModel } from '../../local-models/embedded/threads.server.ts';
+import { estimateMemory } from '../../local-models/gguf/estimate-memory.ts';
+import { openGguf } from '../../local-models/gguf/open-gguf.server.ts';
+import { lookAtMachine } from '../../local-models/machine/look-at-machine.server.ts';
+import { modelsFolder, placesOfModel } from '../../local-models/state/places.server.ts';
+import { readRecord } from '../../local-models/state/record.server.ts';
+import { llamaLibrary } from '../../methods/runtime/node-library.server.ts';
+import { readServiceRecords } from '../../workspace/service-record.server.ts';
+import type { EmbeddedServer } from '../llm/local-offers.ts';
+import { contextThatFits, smallestContext } from './context-that-fits.ts';
+import { entryNamed } from './entries.server.ts';
+
+export interface EmbeddedTools {
+	env?: NodeJS.ProcessEnv;
+	/** Starts the process of a model, or finds it running. */
+	open?: typeof openEmbedded;
+	/** Folder of the installed library; null where it is not installed. */
+	library?: (userData: string) => Promise<{ folder: string } | null>;
+	/** Free memory (bytes). */
+	available?: () => Promise<number>;
+}
+
+/**
+ * The server of an installed model: the one that runs, or a new one with the largest context that fits into the free memory.
+ * Throws `local_models.unknown`, `local_models.not_installed`, `local_models.runtime_missing`, `local_models.not_gguf`,
+ * `local_models.memory_busy`, and what opening it throws.
+ */
+export async function embeddedServer(
+	identifier: string,
+	userData: string,
+	signal: AbortSignal,
+	tools: EmbeddedTools = {},
+): Promise<EmbeddedServer> {
+	const { env = process.env, open = openEmbedded, library: find = llamaLibrary } = tools;
+	const entry = await entryNamed(identifier, userData);
+	const record = await readRecord(userData, entry.identifier);
+	const file = entry.file ?? placesOfModel(userData, entry.identifier).model;
+	const found = await stat(file).catch(() => null);
+	if (record === null || record.installed === null || found === null || !found.isFile())
+		throw new LbError('local_models.not_installed', { name: entry.name, model: entry.identifier });
+	const library = await find(userData);
+	if (library === null)
+		throw new LbError('local_models.runtime_missing', {
+			...{ runtime: runtimeNames.embedded, name: entry.name, how: runtimeCommands.install_embedded },
+		});
+	const model = { identifier: entry.identifier, file, bytes: found.size };
+	const context_tokens =
+		runningContext(userData, model) ?? (await newContext(entry.name, file, { userData, ...tools, env }));
+	return open(
+		{
+			...{ userData, signal, library: library.folder },
+			program: fileURLToPath(new URL('./model-process.mjs', import.meta.url)),
+			model: { ...model, context_tokens, threads: threadsForModel() },
+			owner: readServiceRecords(userData)[0]?.process ?? ownMark(),
+		},
+		{ env },
+	);
+}
+
+/** Context of the process that has this model already (tokens), whatever is free beside it; null where none has. */
+function runningContext(
+	userData: string,
+	{ identifier, file, bytes }: { identifier: string; file: string; bytes: number },
+): number | null {
+	const running = readServerRecord(embeddedPlaces(userData).record);
+	if (running === null || !isRunning(running)) return null;
+	const { model } = running;
+	const isSame = model.identifier === identifier && model.file === file && model.bytes === bytes;
+	return isSame ? model.context_tokens : null;
+}
+
+async function newContext(
+	name: string,
+	file: string,
+	{
+		userData,
+		env,
+		available,
+	}: { userData: string; env: NodeJS.ProcessEnv } & Pick<EmbeddedTools, 'available'>,
+): Promise<number> {
+	// Its header is checked before anything loads it.
+	const facts = await openGguf(file);
+	const free = async (): Promise<number> =>
+		(await lookAtMachine({ folder: modelsFolder(userData), env })).memory_available_bytes;
+	const available_bytes = await (available ?? free)();
+	const full = facts.context_tokens;
+	const needs = (tokens: number): number => estimateMemory(facts, tokens);
+	const context_tokens = contextThatFits({ needs, full, available_bytes });
+	if (context_tokens !== null) return context_tokens;
+	throw new LbError('local_models.memory_busy', {
+		name,
+		needed: sizeText(needs(smallestContext(full))),
+		available: sizeText(available_bytes),
+	});
+}

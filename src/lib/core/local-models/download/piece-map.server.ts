@@ -1,0 +1,88 @@
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
+import { plainText } from '../../../base/plain-text.server.ts';
+import { systemCode } from '../../../base/system-code.ts';
+import { headLine, mappedBytes, pieceLine, readMap, type MapHead, type PieceMap } from './piece-map.ts';
+
+const PRIVATE = 0o600;
+
+/** Reads the map in a file; null where there is none, or none that can be read. */
+export async function loadMap(file: string): Promise<PieceMap | null> {
+	try {
+		return readMap(await plainText(file));
+	} catch (error) {
+		// What is no plain file of ours is written anew.
+		if (['ENOENT', 'ELOOP', 'EINVAL', 'EFBIG'].includes(systemCode(error) ?? '')) return null;
+		throw error;
+	}
+}
+
+/** Which pieces are on the disk: a file to which one line is added for each. */
+export class PieceLog {
+	readonly #file: string;
+	#map: PieceMap;
+	#handle: FileHandle | null = null;
+
+	private constructor(file: string, map: PieceMap) {
+		this.#file = file;
+		this.#map = map;
+	}
+
+	/** Goes on with a map that was read; torn lines are left out first. */
+	static async resume(file: string, map: PieceMap): Promise<PieceLog> {
+		const log = new PieceLog(file, map);
+		if (!map.whole) await log.#rewrite();
+		return log;
+	}
+
+	static async create(file: string, head: MapHead): Promise<PieceLog> {
+		const log = new PieceLog(file, { head, digests: new Map(), last: null, whole: true });
+		await log.#rewrite();
+		return log;
+	}
+
+	get map(): PieceMap {
+		return this.#map;
+	}
+
+	get bytes(): number {
+		return mappedBytes(this.#map);
+	}
+
+	/** Notes a piece. Its bytes are on the disk before, and this line is when it returns. */
+	async add(index: number, digest: string): Promise<void> {
+		this.#handle ??= await open(this.#file, 'a', PRIVATE);
+		await this.#handle.appendFile(pieceLine(index, digest));
+		await this.#handle.datasync();
+		this.#map.digests.set(index, digest);
+		this.#map.last = index;
+	}
+
+	/** Forgets pieces, which are downloaded again. */
+	async drop(indices: readonly number[]): Promise<void> {
+		for (const index of indices) this.#map.digests.delete(index);
+		this.#map.last = [...this.#map.digests.keys()].at(-1) ?? null;
+		await this.#rewrite();
+	}
+
+	async #rewrite(): Promise<void> {
+		await this.close();
+		const { head, digests } = this.#map;
+		const lines = [...digests].map(([index, digest]) => pieceLine(index, digest));
+		await writeFileAtomic(this.#file, headLine(head) + lines.join(''), PRIVATE);
+		this.#map.whole = true;
+	}
+
+	async close(): Promise<void> {
+		const handle = this.#handle;
+		this.#handle = null;
+		await handle?.close();
+	}
+
+	async remove(): Promise<void> {
+		await this.close();
+		await unlink(this.#file).catch((error: unknown) => {
+			if (systemCode(error) !== 'ENOENT') throw error;
+		});
+	}
+}

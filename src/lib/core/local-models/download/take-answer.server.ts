@@ -1,0 +1,41 @@
+import type { Heartbeat } from './attempt.server.ts';
+import { faults } from './fault.ts';
+import type { RangeAnswer } from './judge-answer.ts';
+import type { PieceStore } from './piece-store.server.ts';
+
+interface Hears {
+	/** Bytes came. */
+	onBytes: (bytes: number) => void;
+	/** Pieces are on the disk. */
+	onPieces: () => void;
+}
+
+/**
+ * Takes the bytes of an answer that are missing; of a whole file, what comes before them is passed over. Throws DownloadFault
+ * where it ends before it should, and what the connection or the store throws.
+ */
+export async function takeAnswer(
+	{ message, start, end }: RangeAnswer,
+	store: PieceStore,
+	heart: Heartbeat,
+	{ onBytes, onPieces }: Hears,
+): Promise<void> {
+	const gap = store.gap;
+	if (gap === null) return;
+	const until = Math.min(end, gap.end);
+	let at = start;
+	for await (const chunk of message) {
+		if (!Buffer.isBuffer(chunk)) throw new TypeError('An answer is read as bytes.');
+		if (chunk.length === 0) continue;
+		onBytes(chunk.length);
+		const from = Math.min(chunk.length, Math.max(0, gap.start - at));
+		const to = Math.min(chunk.length, until - at);
+		heart.rest();
+		const isPiece = from < to && (await store.take(chunk.subarray(from, to), at + from)) > 0;
+		heart.beat();
+		at += chunk.length;
+		if (isPiece) onPieces();
+		if (at >= until) return;
+	}
+	throw at === start ? faults.empty() : faults.short();
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { truncate } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LbError } from '../../../base/errors.ts';
+import { withFileLock } from '../../../base/file-lock.server.ts';
+import { makeFolder } from '../../../base/private-folder.server.ts';
+import { isGone, isInSight, thisMachine, type ProcessMark } from '../../../base/process-mark.server.ts';
+import { runtimeNames } from '../../../contract/local-runtimes.ts';
+import { askProcess } from './ask-process.server.ts';
+import { checkModel, memoryFault, type ModelMemory } from './check-model.server.ts';
+import { noteCrash, requireCalm } from './crash-record.server.ts';
+import type { ProcessOrder } from './process-order.server.ts';
+import {
+	embeddedPlaces,
+	isRunning,
+	lastLines,
+	readServerRecord,
+	removeServerRecord,
+	type ServerRecord,
+} from './server-record.server.ts';
+import { newSocketPlace, removeSocketPlace } from './socket-place.server.ts';
+import { killGroup, startProcess, type FailedStart } from './start-process.server.ts';
+
+const RUNTIME = runtimeNames.embedded;
+const BASE_URL = 'http://embedded.localhost/v1';
+const IDLE_MS = 900_000;
+/** Another program may be loading a large model meanwhile. */
+const WAIT_MS = 600_000;
+const CLOSE_WAIT_MS = 5_000;
+/** What still runs this long after SIGTERM gets SIGKILL. */
+const GRACE_MS = 3_000;
+const LOOK_MS = 20;
+
+/** The model that is wanted. */
+export type EmbeddedModel = ProcessOrder['model'];
+
+export interface EmbeddedOrder {
+	userData: string;
+	/** Program of the model process, `dist/model-process.mjs`. */
+	program: string;
+	/** Folder of the installed node-llama-cpp. */
+	library: string;
+	model: EmbeddedModel;
+	/** The process that it runs for: it ends when that one, and all others that have opened it, are gone. */
+	owner: ProcessMark;
+	/** It ends after this time without a question (ms); 15 minutes by default. */
+	idle_ms?: number;
+	signal: AbortSignal;
+}
+
+/** Where a model answers. */
+export interface OpenEmbedded {
+	socket: string;
+	token: string;
+	base_url: typeof BASE_URL;
+	context_tokens: number;
+}
+
+export interface EmbeddedTools {
+	env?: NodeJS.ProcessEnv;
+	now?: () => Date;
+	/** Throws for a file that must not be loaded; by default its header and the memory that it needs are looked at. */
+	check?: (model: EmbeddedModel) => Promise<ModelMemory>;
+}
+
+/**
+ * Where a model answers in a process of its own: the one that runs, if it is the same model, else a new one, which the former
+ * makes way for. Throws local_models.start_failed, local_models.crashed, local_models.crashed_often, local_models.memory, what
+ * `check` throws, and the reason of `signal`.
+ */
+export async function openEmbedded(order: EmbeddedOrder, tools: EmbeddedTools = {}): Promise<OpenEmbedded> {
+	const { userData, signal } = order;
+	signal.throwIfAborted();
+	const places = embeddedPlaces(userData);
+	await makeFolder(places.folder);
+	const opened = withFileLock(places.lock, () => openLocked(order, tools), {
+		wait_ms: WAIT_MS,
+		late: () => failed('another program is starting a model', '另一个程序正在启动模型'),
+	});
+	return untilAborted(opened, signal);
+}
+
+/**
+ * Ends the model process of a user data folder, if there is one. One that is being started is not waited for: it ends by itself
+ * soon after those that it runs for.
+ */
+export async function closeEmbedded(userData: string): Promise<void> {
+	const places = embeddedPlaces(userData);
+	if (readServerRecord(places.record) === null) return;
+	const busy = new Error('a model is being started');
+	try {
+		await withFileLock(places.lock, () => endRecorded(places.record), {
+			wait_ms: CLOSE_WAIT_MS,
+			late: () => busy,
+		});
+	} catch (error) {
+		if (error !== busy) throw error;
+	}
+}
+
+async function openLocked(order: EmbeddedOrder, tools: EmbeddedTools): Promise<OpenEmbedded> {
+	const { userData, model, owner, signal } = order;
+	// It may have waited long for its turn.
+	signal.throwIfAborted();
+	const places = embeddedPlaces(userData);
+	const now = tools.now ?? (() => new Date());
+	const former = readServerRecord(places.record);
+	if (former !== null) {
+		if (isRunning(former) && isSame(former, model) && (await join(former, owner))) return answerOf(former);
+		if (hasCrashed(former))
+			await noteCrash(places.crashes, crashOf(former.model.identifier, lastLines(places.log), now()));
+		await endRecorded(places.record);
+	}
+	await requireCalm(places.crashes, model.identifier, now());
+	const memory = await (tools.check ?? checkModel)(model);
+	signal.throwIfAborted();
+	await truncate(places.log).catch(() => undefined);
+	const place = newSocketPlace(RUNTIME);
+	const failure = await startProcess(
+		order.program,
+		{
+			library: order.library,
+			model,
+			socket: place.socket,
+			token: randomBytes(32).toString('hex'),
+			owner,
+			idle_ms: order.idle_ms ?? IDLE_MS,
+			record: places.record,
+			log: places.log,
+		},
+		tools.env ?? process.env,
+		signal,
+	);
+	if (failure !== null) await explain(failure, order, memory, now());
+	const record = readServerRecord(places.record);
+	if (record?.socket !== place.socket) throw failed('it ended at once', '它立即结束了');
+	return answerOf(record);
+}
+
+const answerOf = ({ socket, token, context_tokens }: ServerRecord): OpenEmbedded => ({
+	...{ socket, token, base_url: BASE_URL, context_tokens },
+});
+
+async function explain(
+	failure: FailedStart,
+	{ userData, model }: EmbeddedOrder,
+	memory: ModelMemory,
+	now: Date,
+): Promise<never> {
+	const { crashes, record } = embeddedPlaces(userData);
+	await endRecorded(record);
+	if (failure.state === 'failed')
+		throw failure.kind === 'memory'
+			? memoryFault(model.identifier, memory)
+			: failed(failure.reason.replace(/[.。]$/u, ''));
+	await noteCrash(crashes, crashOf(model.identifier, failure.said, now));
+	const reason = failure.said === '' ? failure.by : `${failure.by}: ${failure.said}`;
+	throw new LbError('local_models.crashed', { model: model.identifier, reason });
+}
+
+const crashOf = (model: string, said: string, at: Date): Parameters<typeof noteCrash>[1] => ({
+	...{ model, said, at: at.toISOString() },
+});
+
+/** The same file with the same context; the number of threads of the one that runs stays. */
+const isSame = ({ model }: ServerRecord, wanted: EmbeddedModel): boolean =>
+	model.identifier === wanted.identifier &&
+	model.file === wanted.file &&
+	model.bytes === wanted.bytes &&
+	model.context_tokens === wanted.context_tokens;
+
+/** Another process uses it; false where it does not answer any more. */
+const join = (record: ServerRecord, owner: ProcessMark): Promise<boolean> =>
+	askProcess(record, { method: 'POST', path: '/owners', body: JSON.stringify(owner) });
+
+/** It is gone and has left its record, though the machine has not been started anew since. */
+const hasCrashed = ({ process: mark }: ServerRecord): boolean =>
+	isGone(mark) && mark.boot_id === thisMachine().boot_id;
+
+/** Ends a recorded process, and removes what it leaves. */
+async function endRecorded(file: string): Promise<void> {
+	const record = readServerRecord(file);
+	if (record === null) return;
+	if (isRunning(record)) {
+		killGroup(record.process.pid, 'SIGTERM');
+		const until = Date.now() + GRACE_MS;
+		while (isRunning(record) && Date.now() < until) await pause(LOOK_MS);
+		if (isRunning(record)) killGroup(record.process.pid);
+	}
+	removeServerRecord(file, record.token);
+	// In a container with the same user data there may be another folder of that name.
+	if (isInSight(record.process)) removeSocketPlace(record);
+}
+
+const failed = (reason: string, reason_zh = reason): LbError =>
+	new LbError('local_models.start_failed', { runtime: RUNTIME, reason, reason_zh });
+
+/** Does not wait for a lock longer than is wanted; what waits then ends by itself. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = (): void => reject(signal.reason);
+		signal.addEventListener('abort', stop, { once: true });
+		void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+	});
+}

@@ -1,0 +1,109 @@
+import type { LocalModel } from '../../../contract/records/local-model.ts';
+
+/** A model in one word: its state, and of an installed one what its test came to. */
+export type RowState =
+	| Exclude<LocalModel['state'], 'installed'>
+	| 'installed'
+	| 'testing'
+	| 'tested'
+	| 'test_failed'
+	| 'chosen';
+
+/** What most people want next with a model. */
+export type PrimaryAct =
+	| 'install'
+	| 'check'
+	| 'show_why'
+	| 'cancel'
+	| 'pause'
+	| 'resume'
+	| 'test'
+	| 'stop_test'
+	| 'use'
+	| 'ask'
+	| 'try_again'
+	| 'show_how';
+
+/** What can be done with it besides. */
+export type QuietAct = 'delete_download' | 'remove' | 'dismiss' | 'test_again' | 'forget' | 'after_restart';
+
+export function rowState({ state, job_id, chosen, probe }: RowFacts): RowState {
+	if (state !== 'installed') return state;
+	if (job_id !== null) return 'testing';
+	if (chosen) return 'chosen';
+	if (probe === null) return 'installed';
+	return probe.passed ? 'tested' : 'test_failed';
+}
+
+type RowFacts = Pick<LocalModel, 'state' | 'job_id' | 'chosen' | 'probe'>;
+type ActFacts = RowFacts &
+	Pick<LocalModel, 'eligible' | 'progress' | 'notice' | 'own' | 'file' | 'installed_at'>;
+
+/** Something of its download is kept. */
+export const hasBytes = ({ progress }: Pick<LocalModel, 'progress'>): boolean =>
+	(progress?.verified_bytes ?? 0) > 0;
+
+/** The one button of a state. */
+export function primaryAct(model: ActFacts): PrimaryAct {
+	switch (rowState(model)) {
+		case 'not_installed':
+			if (!model.eligible) return 'show_why';
+			// A file that is here already is read, and its header is looked at.
+			return model.file === null ? 'install' : 'check';
+		case 'queued':
+			return hasBytes(model) ? 'pause' : 'cancel';
+		case 'downloading':
+		case 'verifying':
+			return 'pause';
+		case 'paused':
+			return 'resume';
+		case 'failed':
+			return 'try_again';
+		case 'unavailable':
+			return 'show_how';
+		case 'installed':
+		case 'test_failed':
+			return 'test';
+		case 'testing':
+			return 'stop_test';
+		case 'tested':
+			return 'use';
+		case 'chosen':
+			return 'ask';
+	}
+}
+
+/** The others, in their order. A file of the user's own is never removed, so that nothing offers it. */
+export function quietActs(model: ActFacts): readonly QuietAct[] {
+	const { notice, own, file, installed_at } = model;
+	const state = rowState(model);
+	const acts: QuietAct[] = [];
+	if (state === 'tested' || state === 'chosen') acts.push('test_again');
+	if (state === 'failed' || (notice === 'finished' && state !== 'testing')) acts.push('dismiss');
+	const isLoading = state === 'downloading' || state === 'verifying';
+	const isUnfinished = ['queued', 'downloading', 'verifying', 'paused', 'failed'].includes(state);
+	if (installed_at !== null && file === null && !isUnfinished && state !== 'testing') acts.push('remove');
+	else if (file === null && state !== 'testing' && (isLoading || hasBytes(model)))
+		acts.push('delete_download');
+	const isAtRest = ['not_installed', 'unavailable', 'failed'].includes(state);
+	const isBusy = isLoading || state === 'queued' || state === 'testing';
+	if (own && (isAtRest || (file !== null && !isBusy))) acts.push('forget');
+	if (isUnfinished && state !== 'failed' && file === null) acts.push('after_restart');
+	return acts;
+}
+
+/** What speaks against a model here, or is to be known before it is used: by the end of its code. */
+const AGAINST = /\.(?:lacks_\w+|runtime_impossible|runtime_absent|memory_in_use|memory_unknown)$/u;
+
+/** Those of the sentences about this machine that a person has to know; the places of them. */
+export const pointsAgainst = (codes: readonly string[]): number[] =>
+	codes.flatMap((code, i) => (AGAINST.test(code) ? [i] : []));
+
+/** Host of an address; the address itself where it is none. */
+export function hostOf(address: string): string {
+	try {
+		return new URL(address).host;
+	} catch {
+		return address;
+	}
+}
