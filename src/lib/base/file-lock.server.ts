@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { utimesSync } from 'node:fs';
 import { lstat, unlink } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFileOnce } from './atomic-file.server.ts';
@@ -10,6 +11,8 @@ const PRIVATE = 0o600;
 const TRY_AGAIN_MS = 10;
 /** Whoever cannot be seen from here, as on another machine, holds a lock no longer than this. */
 const MAX_HELD_MS = 120_000;
+/** So often a lock that is held for long is touched, well within that time. */
+const TOUCH_MS = 30_000;
 
 interface FileLockWait {
 	wait_ms: number;
@@ -38,6 +41,26 @@ export async function withFileLock<T>(
 	} finally {
 		if ((await textOf(file)) === own) await unlink(file).catch(() => undefined);
 	}
+}
+
+/** The same for work of minutes or hours: the lock is touched meanwhile, so that also those who cannot see the process leave it. */
+export function withLongLock<T>(file: string, work: () => Promise<T>, wait: FileLockWait): Promise<T> {
+	const touched = async (): Promise<T> => {
+		const touch = setInterval(() => {
+			const now = new Date();
+			try {
+				utimesSync(file, now, now);
+			} catch {
+				// It was taken over, or its folder is gone; the work ends by itself.
+			}
+		}, TOUCH_MS);
+		try {
+			return await work();
+		} finally {
+			clearInterval(touch);
+		}
+	};
+	return withFileLock(file, touched, wait);
 }
 
 /** Does a program hold the lock at this moment? One that cannot be seen from here does while its lock is touched. */

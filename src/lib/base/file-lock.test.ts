@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { isLocked, withFileLock } from './file-lock.server.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { isLocked, withFileLock, withLongLock } from './file-lock.server.ts';
 import { ownMark } from './process-mark.server.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-lock-'));
@@ -97,4 +97,27 @@ it.each<[about: string, mark: unknown, seconds: number, isHeld: boolean]>([
 	expect(await isLocked(file)).toBe(isHeld);
 	rmSync(file);
 	expect(await isLocked(file)).toBe(false);
+});
+
+it('a lock that is held for long is touched every half minute, and no longer once it is free', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	try {
+		const file = lock();
+		const age = (): number => Date.now() - statSync(file).mtimeMs;
+		await withLongLock(
+			file,
+			async () => {
+				const old = new Date(Date.now() - 1_000_000);
+				utimesSync(file, old, old);
+				vi.advanceTimersByTime(29_000);
+				expect(age()).toBeGreaterThan(900_000);
+				vi.advanceTimersByTime(1_000);
+				expect(age()).toBeLessThan(900_000);
+			},
+			within,
+		);
+		expect(vi.getTimerCount()).toBe(0);
+	} finally {
+		vi.useRealTimers();
+	}
 });

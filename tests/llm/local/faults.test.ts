@@ -290,10 +290,11 @@ describe('what does not pass', () => {
 		const folder = newFolder();
 		const attempts: number[] = [];
 		const called = await call(server, orderFor(folder, stated(server)), {
-			limits: { stall_ms: 1000 },
+			limits: { stall_ms: 2000 },
 			write: async (file, bytes, at) => {
 				attempts.push(server.attempts);
-				if (at === 0) await new Promise((resolve) => setTimeout(resolve, 1500));
+				// The time is what is tested: the disk takes longer than a connection may be silent.
+				if (at === 0) await new Promise((resolve) => setTimeout(resolve, 2500));
 				await file.write(bytes, 0, bytes.length, at);
 			},
 		});

@@ -1,13 +1,10 @@
-import { utimesSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LbError } from '../../../base/errors.ts';
-import { isLocked, withFileLock } from '../../../base/file-lock.server.ts';
+import { isLocked, withLongLock } from '../../../base/file-lock.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import { placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalEntry } from './profile-entry.ts';
 
-/** A lock of another machine counts as held while it is touched this often (ms). */
-const TOUCH_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
 type Named = Pick<LocalEntry, 'identifier' | 'name'>;
@@ -24,22 +21,7 @@ export async function holdModel<T>(
 ): Promise<T> {
 	const { folder, lock } = placesOfModel(userData, entry.identifier);
 	await makeFolder(folder);
-	const held = async (): Promise<T> => {
-		const touch = setInterval(() => {
-			const now = new Date();
-			try {
-				utimesSync(lock, now, now);
-			} catch {
-				// It was taken over, or its folder is gone; the work ends by itself.
-			}
-		}, TOUCH_MS);
-		try {
-			return await work();
-		} finally {
-			clearInterval(touch);
-		}
-	};
-	return withFileLock(lock, held, { wait_ms, late: () => busyFault(entry) });
+	return withLongLock(lock, work, { wait_ms, late: () => busyFault(entry) });
 }
 
 /** Waits until no process works on the files of a model. Throws `local_models.busy` when one still does after `wait_ms`. */

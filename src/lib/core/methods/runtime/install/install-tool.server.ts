@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { statfsSync, utimesSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { writeNewFile } from '../../../../base/atomic-file.server.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
-import { withFileLock } from '../../../../base/file-lock.server.ts';
+import { withLongLock } from '../../../../base/file-lock.server.ts';
 import { makeFolder } from '../../../../base/private-folder.server.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -32,8 +32,6 @@ import { clearVersions, pythonHome, removeFolder } from './version-folders.serve
 
 const run = promisify(execFile);
 
-/** A lock of another machine counts as held while it is touched this often (ms). */
-const TOUCH_MS = 30_000;
 const MB = 1_000_000;
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -72,25 +70,7 @@ export async function locked<T>(
 	spec: Pick<ToolSpec, 'name'>,
 	work: () => Promise<T>,
 ): Promise<T> {
-	return withFileLock(
-		file,
-		async () => {
-			const touch = setInterval(() => {
-				const now = new Date();
-				try {
-					utimesSync(file, now, now);
-				} catch {
-					// It was taken over, or its folder is gone; the work ends by itself.
-				}
-			}, TOUCH_MS);
-			try {
-				return await work();
-			} finally {
-				clearInterval(touch);
-			}
-		},
-		{ wait_ms: 0, late: () => new LbError('tools.busy', { tool: spec.name }) },
-	);
+	return withLongLock(file, work, { wait_ms: 0, late: () => new LbError('tools.busy', { tool: spec.name }) });
 }
 
 class Installation {
