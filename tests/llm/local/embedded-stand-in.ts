@@ -34,7 +34,7 @@ export interface StandIn {
 export async function embeddedStandIn(): Promise<StandIn> {
 	const userData = mkdtempSync(path.join(tmpdir(), 'lb-embedded-'));
 	whenFileEnds(() => rmSync(userData, { recursive: true, force: true }));
-	const identifier = 'tiny';
+	const identifier = 'own-tiny';
 	const file = path.join(userData, 'tiny.gguf');
 	const model = tinyModel(1);
 	writeFileSync(file, model);

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { OpenProvider } from '../../../src/lib/core/assistant/llm/llm-setup.ts';
 import { openByClient } from '../../../src/lib/core/assistant/llm/open-by-client.server.ts';
 import { openLlm } from '../../../src/lib/core/assistant/llm/open-llm.server.ts';
@@ -118,6 +119,29 @@ describe('a reviewed model', () => {
 });
 
 describe('a model of the user', () => {
+	it('that has another digest than what lb-agent downloaded is left where it is', async () => {
+		const { context, said } = room();
+		const identifier = await added('small:1b', context);
+		await install(identifier, context);
+		const { record } = placesOfModel(context.userData, identifier);
+		const kept: unknown = JSON.parse(readFileSync(record, 'utf8'));
+		const digest = z.looseObject({ installed: z.looseObject({ digest: z.string() }) }).parse(kept);
+		const other = { ...digest, installed: { ...digest.installed, digest: 'ab'.repeat(32) } };
+		writeFileSync(record, JSON.stringify(other));
+		await removeLocalModel({ identifier }, context);
+		expect([has('small:1b'), said]).toEqual([true, ['local_models.other_in_ollama']]);
+		// And a name in the record that is not that of the entry deletes nothing else.
+		await pulled('mine:1b');
+		await install(identifier, context).catch(() => null);
+		server.store.remove('small:1b');
+		await install(identifier, context);
+		const again = JSON.parse(readFileSync(record, 'utf8'));
+		writeFileSync(record, JSON.stringify({ ...again, installed: { ...again.installed, model: 'mine:1b' } }));
+		await removeLocalModel({ identifier }, context);
+		expect([has('mine:1b'), has('small:1b')]).toEqual([true, false]);
+		server.store.remove('mine:1b');
+	});
+
 	it('that was chosen is not chosen any more once it is removed', async () => {
 		const { context, said } = room();
 		const identifier = await added('small:1b', context);

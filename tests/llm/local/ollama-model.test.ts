@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const env = { OLLAMA_HOST: server.origin };
 const context = { ...chatContext(userData), env };
-const identifier = 'small';
+const identifier = 'own-small';
 
 beforeAll(() => {
 	const profile = profileFile(userData, identifier);

@@ -206,6 +206,10 @@ export const localModelMessages = defineMessages({
 		en: 'Ollama is no longer on this machine, so {model} could not be deleted there. It was only removed from the list.',
 		zh: '本机已没有 Ollama，因此无法在其中删除 {model}。只将其从列表中移除。',
 	},
+	'local_models.other_in_ollama': {
+		en: 'Ollama now has another {model} than the one that lb-agent downloaded, so it was not deleted there. It was only removed from the list.',
+		zh: 'Ollama 中的 {model} 已不是 lb-agent 下载的那一个，因此没有删除它。只将其从列表中移除。',
+	},
 	'local_models.parts_of_ollama': {
 		en: 'Ollama keeps the unfinished parts of {name} until its server starts again.',
 		zh: 'Ollama 会保留 {name} 未完成的部分，直到其服务器重新启动。',

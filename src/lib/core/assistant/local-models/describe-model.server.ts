@@ -179,15 +179,24 @@ function stated(
 	record: LocalModelRecord | null,
 ): Omit<LocalEntry, 'stated_sha256'> {
 	const facts = record?.installed?.facts ?? null;
-	if (facts === null || !entry.own) return entry;
+	if (!entry.own) return entry;
+	const { gguf } = entry.sources;
+	const sources = { ...entry.sources, gguf: gguf === null ? null : { ...gguf, url: withoutQuery(gguf.url) } };
+	if (facts === null) return { ...entry, sources };
 	return {
-		...entry,
+		...{ ...entry, sources },
 		family: facts.architecture,
 		parameters: facts.parameters,
 		quantisation: facts.file_type,
 		context_tokens: facts.context_tokens,
 		memory_bytes: facts.memory_bytes,
 	};
+}
+
+/** What follows the path of an address may be a secret. */
+function withoutQuery(address: string): string {
+	const { origin, pathname, search } = new URL(address);
+	return search === '' ? address : `${origin}${pathname}?…`;
 }
 
 /** Progress while something is under way or kept; else null. */

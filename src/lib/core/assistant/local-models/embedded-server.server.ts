@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LbError } from '../../../base/errors.ts';
 import { ownMark } from '../../../base/process-mark.server.ts';
@@ -47,7 +47,8 @@ export async function embeddedServer(
 	const entry = await entryNamed(identifier, userData);
 	const record = await readRecord(userData, entry.identifier);
 	const file = entry.file ?? placesOfModel(userData, entry.identifier).model;
-	const found = await stat(file).catch(() => null);
+	// A file of the user may be a link; what lb-agent downloaded is none.
+	const found = await (entry.file === null ? lstat : stat)(file).catch(() => null);
 	if (record === null || record.installed === null || found === null || !found.isFile())
 		throw new LbError('local_models.not_installed', { name: entry.name, model: entry.identifier });
 	const library = await find(userData);

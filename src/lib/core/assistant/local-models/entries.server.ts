@@ -54,7 +54,10 @@ function hostsBehind(url: string | undefined, reviewed: readonly CatalogEntry[])
 export async function entryNamed(name: string, userData: string): Promise<LocalEntry> {
 	const entries = await allEntries(userData);
 	const wanted = name.trim().toLowerCase();
-	const found = entries.find((entry) => entry.identifier === wanted || entry.name.toLowerCase() === wanted);
+	// An identifier first: somebody may have given another model a name that is one.
+	const found =
+		entries.find(({ identifier }) => identifier === wanted) ??
+		entries.find((entry) => entry.name.toLowerCase() === wanted);
 	if (found !== undefined) return found;
 	const known = entries.map(({ identifier }) => identifier);
 	throw new LbError('local_models.unknown', {

@@ -239,6 +239,45 @@ it('a proxy that cannot be used does not keep models from being listed', async (
 });
 
 describe('models that the user adds', () => {
+	it('are found by their identifier first, also where another one has it for a name', async () => {
+		const other = (await addProfile({ name: 'own-b', file: file() }, context())).profile_id;
+		const meant = (await addProfile({ name: 'b', file: file() }, context())).profile_id;
+		expect([other, meant]).toEqual(['own-own-b', 'own-b']);
+		expect((await showLocalModel('own-b', context())).identifier).toBe('own-b');
+		await removeProfile('own-b', context());
+		expect((await listProfiles(context().userData)).profiles.map(({ profile_id }) => profile_id)).toEqual([
+			other,
+		]);
+	});
+
+	it.each([
+		['an address that is none', { url: 'no url' }],
+		['another scheme', { url: 'javascript:alert(1)' }],
+		['a relative path', { file: 'x.gguf' }],
+		['two sources', { url: 'https://example.org/a.gguf', file: '/a.gguf' }],
+		['no source', {}],
+		['the identifier of a reviewed model', { profile_id: 'qwen3-8b', ollama_model: 'a:1b' }],
+	])('and whose record has %s do not keep the others from being listed', async (_, lie) => {
+		const identifier = await added();
+		const profile_id = 'profile_id' in lie ? lie.profile_id : 'own-lie';
+		const forged = { name: 'Lie', created_at: '2026-11-29T10:00:00.000Z', schema_version: 1, facts: null };
+		writeFileSync(
+			profileFile(context().userData, profile_id),
+			JSON.stringify({ ...forged, profile_id, ...lie }),
+		);
+		const { entries } = await listLocalModels({}, context());
+		expect(entries.filter(({ own }) => own).map((entry) => entry.identifier)).toEqual([identifier]);
+		expect(new Set(entries.map((entry) => entry.identifier)).size).toBe(entries.length);
+	});
+
+	it('with a secret in their address do not show it', async () => {
+		const url = 'https://example.org/a.gguf?token=secret-1';
+		const { profile_id } = await addProfile({ name: 'Kept', url }, context());
+		const shown = await showLocalModel(profile_id, context());
+		expect(shown.sources.gguf?.url).toBe('https://example.org/a.gguf?…');
+		expect(JSON.stringify(shown)).not.toContain('secret-1');
+	});
+
 	it('are told apart when they have one name, changed, and removed', async () => {
 		expect([await added(), await added()]).toEqual(['own-lab-model', 'own-lab-model-2']);
 		const changed = await changeProfile(

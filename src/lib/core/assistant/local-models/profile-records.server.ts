@@ -9,9 +9,12 @@ import { recordJson } from '../../../base/record-json.ts';
 import { systemCode } from '../../../base/system-code.ts';
 import { localModelId, localModelProfile } from '../../../contract/records/local-model.ts';
 import { profileFile, profilesFolder } from '../../local-models/state/places.server.ts';
+import { checkProfile } from './check-profile.server.ts';
 import { checkedHeader } from '../../local-models/state/record.ts';
 
 const PRIVATE = 0o600;
+/** Begins the identifier of every model that a user added, and of no reviewed one. */
+export const OWN_PREFIX = 'own-';
 
 /** A model that the user added, with what the header of its file said then. */
 export const keptProfile = localModelProfile.extend({
@@ -51,7 +54,7 @@ export async function readProfile(userData: string, profileId: string): Promise<
 	const file = profileFile(userData, profileId);
 	try {
 		const read = keptProfile.safeParse(recordJson(await plainText(file)));
-		if (read.success && read.data.profile_id === profileId) return read.data;
+		if (read.success && read.data.profile_id === profileId && isSound(read.data)) return read.data;
 	} catch (error) {
 		if (systemCode(error) === 'ENOENT') throw unknown;
 	}
@@ -60,6 +63,18 @@ export async function readProfile(userData: string, profileId: string): Promise<
 		{ model: profileId, reason: 'it is not a profile', reason_zh: '它不是模型条目' },
 		{ path: file },
 	);
+}
+
+/** Could it have been added like this? What is wrong in one record must not keep the others from being listed. */
+function isSound(profile: KeptProfile): boolean {
+	if (!profile.profile_id.startsWith(OWN_PREFIX)) return false;
+	try {
+		// Whether private addresses are allowed is asked when something is downloaded.
+		checkProfile(profile, { LB_AGENT_ALLOW_PRIVATE_URLS: '1' });
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /** False when there is one of this identifier already. */

@@ -11,6 +11,7 @@ import { showLocalModel } from './list-local-models.server.ts';
 import { lookAtRecord, type ModelContext } from './look.server.ts';
 import { checkProfile, type ProfileChange } from './check-profile.server.ts';
 import {
+	OWN_PREFIX,
 	addProfileRecord,
 	readProfile,
 	readProfiles,
@@ -39,7 +40,7 @@ export async function addProfile(stated: StatedProfile, context: ModelContext): 
 	const { userData, now, env = process.env } = context;
 	const checked = checkProfile(stated, env);
 	const facts = await factsOf(checked.file);
-	const base = `own-${slugOf(checked.name)}`;
+	const base = `${OWN_PREFIX}${slugOf(checked.name)}`;
 	for (let number = 1; number <= MAX_OF_A_NAME; number++) {
 		const profile: KeptProfile = {
 			schema_version: 1,

@@ -101,8 +101,14 @@ async function removeFromOllama(
 	}
 	// What cannot be deleted now would be there for ever once nothing is known of it.
 	if (runtimes.tags === null) throw runtimeMissing(name, runtimes.ollama);
-	if (tagOf(entry, runtimes.tags) !== null)
-		await deleteModel({ origin: runtimes.origin, signal: signalOf(context) }, installed.model);
+	const tag = tagOf(entry, runtimes.tags);
+	if (tag === null) return true;
+	if (installed.digest !== null && tag.digest !== installed.digest) {
+		// Somebody has put another model under this name, or it is another server.
+		context.note(say('local_models.other_in_ollama', { model: tag.name }));
+		return false;
+	}
+	await deleteModel({ origin: runtimes.origin, signal: signalOf(context) }, tag.name);
 	return true;
 }
 

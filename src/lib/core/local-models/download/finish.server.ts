@@ -1,4 +1,4 @@
-import { open, rename, stat } from 'node:fs/promises';
+import { lstat, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
@@ -108,7 +108,7 @@ export async function finishedBefore(
 }
 
 const isFile = (file: string): Promise<boolean> =>
-	stat(file).then(
+	lstat(file).then(
 		(info) => info.isFile(),
 		() => false,
 	);

@@ -93,7 +93,7 @@ class ModelProcess {
 		this.#isEnding = true;
 		const { record, token, socket } = this.#order;
 		removeServerRecord(record, token);
-		removeSocketPlace({ folder: folderOf(socket) });
+		removeSocketPlace({ socket, folder: folderOf(socket) });
 		setTimeout(() => process.exit(0), END_WITHIN_MS);
 		void (this.#model?.dispose() ?? Promise.resolve()).then(
 			() => process.exit(0),
@@ -132,6 +132,6 @@ try {
 	const reason = error instanceof Error ? error.message : String(error);
 	process.stderr.write(`failed: ${reason}\n`);
 	await tell({ state: 'failed', kind: isAboutMemory(error) ? 'memory' : 'other', reason });
-	removeSocketPlace({ folder: folderOf(order.socket) });
+	removeSocketPlace({ socket: order.socket, folder: folderOf(order.socket) });
 	process.exit(1);
 }

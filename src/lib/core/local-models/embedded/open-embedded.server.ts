@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { truncate } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LbError } from '../../../base/errors.ts';
 import { withFileLock } from '../../../base/file-lock.server.ts';
@@ -114,7 +114,8 @@ async function openLocked(order: EmbeddedOrder, tools: EmbeddedTools): Promise<O
 	await requireCalm(places.crashes, model.identifier, now());
 	const memory = await (tools.check ?? checkModel)(model);
 	signal.throwIfAborted();
-	await truncate(places.log).catch(() => undefined);
+	// A new file: what is there may be a link to another one.
+	await rm(places.log, { force: true }).catch(() => undefined);
 	const place = newSocketPlace(RUNTIME);
 	const failure = await startProcess(
 		order.program,
@@ -177,11 +178,18 @@ const join = (record: ServerRecord, owner: ProcessMark): Promise<boolean> =>
 const hasCrashed = ({ process: mark }: ServerRecord): boolean =>
 	isGone(mark) && mark.boot_id === thisMachine().boot_id;
 
+/**
+ * Is it the recorded process for certain? Where the system does not tell when a process started, its number may be that of another
+ * one by now; who knows the token is the right one.
+ */
+const isCertain = async (record: ServerRecord): Promise<boolean> =>
+	record.process.started !== null || (await askProcess(record, { method: 'GET', path: '/health' }));
+
 /** Ends a recorded process, and removes what it leaves. */
 async function endRecorded(file: string): Promise<void> {
 	const record = readServerRecord(file);
 	if (record === null) return;
-	if (isRunning(record)) {
+	if (isRunning(record) && (await isCertain(record))) {
 		killGroup(record.process.pid, 'SIGTERM');
 		const until = Date.now() + GRACE_MS;
 		while (isRunning(record) && Date.now() < until) await pause(LOOK_MS);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
@@ -15,7 +15,8 @@ const TAIL_CHARACTERS = 300;
 /** A model process that runs, or that was killed: one that ends by itself removes it. */
 const serverRecord = z.object({
 	schema_version: z.literal(1),
-	process: processMark,
+	// 0, 1 and negative numbers mean many processes when they are signalled.
+	process: processMark.extend({ pid: z.int().min(2) }),
 	socket: z.string(),
 	folder: z.string().nullable(),
 	token: z.string(),
@@ -69,7 +70,7 @@ export const isRunning = ({ process: mark }: ServerRecord): boolean => isInSight
 /** The last lines of the log that hold anything. */
 export function lastLines(log: string): string {
 	try {
-		const lines = readFileSync(log, 'utf8')
+		const lines = plainTextSync(log)
 			.split('\n')
 			.filter((line) => line.trim() !== '');
 		return lines

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 
 /** Addresses of sockets have 104 bytes on macOS and 108 on Linux, an end included; longer ones are cut without an error. */
 const MAX_BYTES = 103;
+
+const SOCKET = 'm';
 
 /** Where a model process listens. */
 export interface SocketPlace {
@@ -20,16 +22,22 @@ export function newSocketPlace(runtime: string, around = tmpdir(), platform = pr
 	if (platform === 'win32')
 		return { socket: `\\\\.\\pipe\\lb-agent-${randomBytes(16).toString('hex')}`, folder: null };
 	// Six characters take the place of the X.
-	const bytes = Buffer.byteLength(path.join(around, 'lb-XXXXXX', 'm'));
+	const bytes = Buffer.byteLength(path.join(around, 'lb-XXXXXX', SOCKET));
 	if (bytes > MAX_BYTES) throw tooLong(runtime, around, bytes);
 	const folder = mkdtempSync(path.join(around, 'lb-'));
-	return { socket: path.join(folder, 'm'), folder };
+	return { socket: path.join(folder, SOCKET), folder };
 }
 
 /** Removes the folder of a socket that nobody listens at any more. */
-export function removeSocketPlace({ folder }: Pick<SocketPlace, 'folder'>): void {
-	if (folder !== null && /^lb-[A-Za-z0-9]{6}$/u.test(path.basename(folder)))
-		rmSync(folder, { recursive: true, force: true });
+export function removeSocketPlace({ socket, folder }: SocketPlace): void {
+	if (folder === null || socket !== path.join(folder, SOCKET)) return;
+	// Never what else may be there: the place comes from a record, and somebody may have written another one into it.
+	for (const remove of [() => unlinkSync(socket), () => rmdirSync(folder)])
+		try {
+			remove();
+		} catch {
+			// It is gone, or it is not ours.
+		}
 }
 
 const tooLong = (runtime: string, around: string, bytes: number): LbError =>

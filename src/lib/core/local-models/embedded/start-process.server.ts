@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
 import { processWord, type ProcessOrder, type ProcessWord } from './process-order.server.ts';
 import { lastLines } from './server-record.server.ts';
@@ -8,6 +8,7 @@ import { removeSocketPlace } from './socket-place.server.ts';
 /** A model of 50 GB from a slow disk takes minutes. */
 const READY_WITHIN_MS = 600_000;
 const PRIVATE = 0o600;
+const APPEND = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
 
 /** How a start ended without a model. */
 export type FailedStart =
@@ -26,7 +27,7 @@ export async function startProcess(
 	signal: AbortSignal,
 ): Promise<FailedStart | null> {
 	signal.throwIfAborted();
-	const log = openSync(order.log, 'a', PRIVATE);
+	const log = openSync(order.log, APPEND, PRIVATE);
 	let child: ChildProcess;
 	try {
 		child = spawn(process.execPath, [program], {
@@ -78,11 +79,11 @@ function firstWord(child: ChildProcess, log: string, signal: AbortSignal): Promi
 }
 
 const removePlaceOf = ({ socket }: ProcessOrder): void =>
-	removeSocketPlace({ folder: socket.startsWith('\\\\') ? null : path.dirname(socket) });
+	removeSocketPlace({ socket, folder: socket.startsWith('\\\\') ? null : path.dirname(socket) });
 
 /** Ends a process that was started here, and what it started. */
 export function killGroup(pid: number | undefined, by: NodeJS.Signals = 'SIGKILL'): void {
-	if (pid === undefined) return;
+	if (pid === undefined || pid < 2) return;
 	try {
 		process.kill(process.platform === 'win32' ? pid : -pid, by);
 	} catch {

@@ -1,8 +1,15 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
 /** Of each of the two files (bytes). */
 const MAX_BYTES = 512 * 1024;
 const MAX_LINE = 8192;
+/** Not through a link, and not into a pipe that nobody reads. */
+const APPEND =
+	constants.O_WRONLY |
+	constants.O_CREAT |
+	constants.O_APPEND |
+	(constants.O_NOFOLLOW ?? 0) |
+	(constants.O_NONBLOCK ?? 0);
 
 /**
  * What a server prints, in a file of bounded size; what came before is in a second one. User names and passwords of proxies, which
@@ -19,7 +26,7 @@ export class ServerLog {
 		this.#file = file;
 		this.#old = old;
 		this.#onLine = onLine;
-		this.#bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+		this.#bytes = lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
 	}
 
 	add(text: string): void {
@@ -35,7 +42,7 @@ export class ServerLog {
 	}
 
 	#write(whole: string): void {
-		const line = whole.slice(0, MAX_LINE).replace(/(:\/\/)[^\s/@]*@/gu, '$1***@');
+		const line = whole.slice(0, MAX_LINE).replace(/(:\/\/)[^\s/]*@/gu, '$1***@');
 		this.#onLine(line);
 		const bytes = Buffer.from(`${line}\n`);
 		try {
@@ -43,7 +50,12 @@ export class ServerLog {
 				renameSync(this.#file, this.#old);
 				this.#bytes = 0;
 			}
-			appendFileSync(this.#file, bytes, { mode: 0o600 });
+			const fd = openSync(this.#file, APPEND, 0o600);
+			try {
+				writeSync(fd, bytes);
+			} finally {
+				closeSync(fd);
+			}
 			this.#bytes += bytes.length;
 		} catch {
 			// A full disk ends no server.

@@ -13,7 +13,7 @@ export const serverRecord = z.object({
 	running: z
 		.object({
 			/** Leads the process group of the server. */
-			server: processMark,
+			server: processMark.extend({ pid: z.int().min(2) }),
 			guard: processMark,
 			/** Whose end is also that of the server. */
 			owner: processMark,
