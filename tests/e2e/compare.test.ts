@@ -35,7 +35,12 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 			.first()
 			.waitFor();
 		const figures = page.getByRole('region', { name: 'Figures of both runs' });
-		await expect.poll(() => figures.locator('svg[data-figure]').count()).toBe(2);
+		// One stands below the other here, and what is out of sight waits with its figure.
+		for (const run of ['First run', 'Second run']) {
+			const one = figures.locator('figure', { hasText: run }).first();
+			await one.scrollIntoViewIfNeeded();
+			await one.locator('svg[data-figure]').waitFor();
+		}
 		await figures.getByRole('button', { name: 'Show side by side' }).click();
 		const window = page.getByRole('dialog', { name: 'matrix roc' });
 		await expect.poll(() => window.locator('svg[data-figure]').count()).toBe(2);

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { appendAll } from '../../../base/append-all.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
-import type { LocalModel, LocalRuntime } from '../../../contract/records/local-model.ts';
+import type { Job } from '../../../contract/records/job.ts';
+import type { LocalModel, LocalModelState, LocalRuntime } from '../../../contract/records/local-model.ts';
 import { modelState, type ModelFacts } from '../../local-models/state/model-state.ts';
 import { placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
@@ -81,13 +82,19 @@ export async function describeModel(entry: LocalEntry, look: Look, userData: str
 		licence_accepted_at: record?.licence?.sha256 === entry.licence.sha256 ? record.licence.accepted_at : null,
 		continue_after_restart: record?.continue_after_restart ?? false,
 		progress: progressOf(facts, runtime, found.state),
-		job_id: works?.active?.job_id ?? null,
+		job_id: workingJob(works?.active ?? null, found.state),
 		notice: record?.notice ?? null,
 		installed_at: copy.is === 'there' ? installedAt(record) : null,
 		model,
 		probe: record?.probes.at(-1) ?? null,
 		chosen: model !== null && look.chosen?.provider === runtime && look.chosen.model === model,
 	};
+}
+
+/** Null without one. The job that has just installed a model only has to end: the model can be tested and used meanwhile. */
+function workingJob(active: Job | null, state: LocalModelState): string | null {
+	if (active === null || (state === 'installed' && active.kind === 'install_local_model')) return null;
+	return active.job_id;
 }
 
 /** A model that an Ollama server had before was installed by somebody else, nobody knows when. */

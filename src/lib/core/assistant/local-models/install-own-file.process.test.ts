@@ -9,7 +9,9 @@ import { placesOf } from '../../methods/runtime/tool-places.server.ts';
 import { tinyModel } from '../../methods/runtime/smoke/tiny-model.ts';
 import { ownModelNotice } from '../../local-models/catalog/licence-texts.ts';
 import { placesOfModel, profileFile } from '../../local-models/state/places.server.ts';
-import { localModel } from '../../../contract/records/local-model.ts';
+import { job } from '../../../contract/api/examples/records/job.ts';
+import type { Job } from '../../../contract/records/job.ts';
+import { localModel, type LocalModel } from '../../../contract/records/local-model.ts';
 import { changeSettings, readSettings } from '../../llm/config/settings.server.ts';
 import { headerBytes, oneTensor, u32, valuesOf } from '../../local-models/gguf/gguf-file.fixture.ts';
 import { machineWith } from '../../local-models/machine/machine-sources.fixture.ts';
@@ -93,6 +95,21 @@ describe('a model in a file of the user', () => {
 		expect(existsSync(file())).toBe(true);
 		expect(existsSync(placesOfModel(context().userData, identifier).folder)).toBe(false);
 		await expect(removeLocalModel({ identifier }, context())).rejects.toMatchObject(state);
+	});
+
+	it('can be tested while the job that installed it is still ending', async () => {
+		await withLibrary();
+		const identifier = await added();
+		await installLocalModel({ identifier, ...ACCEPTED }, context());
+		const seenWith = (kind: Job['kind'], status: Job['status']): Promise<LocalModel> => {
+			const one: Job = { ...job, kind, status, arguments: { identifier } };
+			const jobs = { list: () => Promise.resolve([one]), cancel: () => Promise.resolve(one) };
+			return showLocalModel(identifier, { ...context(), jobs });
+		};
+		const free = { state: 'installed', job_id: null };
+		expect(await seenWith('install_local_model', 'running')).toMatchObject(free);
+		expect(await seenWith('probe_local_model', 'completed')).toMatchObject(free);
+		expect(await seenWith('probe_local_model', 'running')).toMatchObject({ ...free, job_id: job.job_id });
 	});
 
 	it('that changed or is gone is not available, and can be installed again', async () => {

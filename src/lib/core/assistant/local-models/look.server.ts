@@ -7,9 +7,8 @@ import { modelsFolder } from '../../local-models/state/places.server.ts';
 import { readRecord } from '../../local-models/state/record.server.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
 import { downloadLimit } from '../../workspace/jobs/download-limit.ts';
-import type { Jobs } from '../../workspace/jobs/jobs.ts';
 import type { AssistantContext } from '../context.ts';
-import { findWorks, type WorksOfModels } from './model-works.server.ts';
+import { findWorks, type ModelJobList, type WorksOfModels } from './model-works.server.ts';
 import { shownProxy } from '../../local-models/download/proxy.ts';
 import { lookAtMachine } from '../../local-models/machine/look-at-machine.server.ts';
 import type { MachineSources } from '../../local-models/machine/machine-sources.server.ts';
@@ -17,7 +16,7 @@ import { lookAtRuntimes, type FoundRuntimes } from './runtimes.server.ts';
 
 export type ModelContext = Pick<AssistantContext, 'userData' | 'now' | 'watch'> & {
 	/** Those of the service; a process of a command finds its own. */
-	jobs?: Jobs | null;
+	jobs?: ModelJobList | null;
 	env?: NodeJS.ProcessEnv;
 	/** Other facts than those of this machine. */
 	machine?: MachineSources;

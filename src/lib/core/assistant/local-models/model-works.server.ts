@@ -11,6 +11,9 @@ export interface ModelJobs {
 	active: Job | null;
 }
 
+/** What is asked of jobs about models. */
+export type ModelJobList = Pick<Jobs, 'list' | 'cancel'>;
+
 /** Jobs by the model they are about. */
 export type WorksOfModels = ReadonlyMap<string, ModelJobs>;
 
@@ -33,12 +36,16 @@ export function worksOf(jobs: readonly Job[]): WorksOfModels {
 }
 
 /** The jobs of a service, or those that a process that has none finds in the user data folder. */
-export async function findWorks(userData: string, jobs: Jobs | null): Promise<WorksOfModels> {
+export async function findWorks(userData: string, jobs: ModelJobList | null): Promise<WorksOfModels> {
 	return withJobs(userData, jobs, async (open) => worksOf(await open.list()), new Map());
 }
 
 /** Stops every job that installs a model, and waits until it has ended. */
-export async function cancelInstalls(userData: string, identifier: string, jobs: Jobs | null): Promise<void> {
+export async function cancelInstalls(
+	userData: string,
+	identifier: string,
+	jobs: ModelJobList | null,
+): Promise<void> {
 	await withJobs(
 		userData,
 		jobs,
@@ -54,8 +61,8 @@ export async function cancelInstalls(userData: string, identifier: string, jobs:
 
 async function withJobs<T>(
 	userData: string,
-	jobs: Jobs | null,
-	work: (jobs: Jobs) => Promise<T>,
+	jobs: ModelJobList | null,
+	work: (jobs: ModelJobList) => Promise<T>,
 	none: T,
 ): Promise<T> {
 	if (jobs !== null) return work(jobs);
