@@ -52,10 +52,17 @@ export async function embeddedStandIn(): Promise<StandIn> {
 	writeFileSync(profile, JSON.stringify(stated));
 	await changeRecord(userData, identifier, () => ({
 		...{ schema_version: 1, identifier, runtime: 'embedded', wanted: 'installed', licence: null },
-		...{ continue_after_restart: false, paused_by: null, notice: null, last_fault: null, probes: [] },
+		...{
+			continue_after_restart: false,
+			paused_by: null,
+			notice: null,
+			last_fault: null,
+			probes: [],
+			pulled: null,
+		},
 		source: { url: null, model: null, file, bytes: model.length, sha256: null, pinned: null },
 		installed: {
-			...{ at: NOW, bytes: model.length, sha256: null, digest: null, downloaded: false },
+			...{ at: NOW, bytes: model.length, sha256: null, digest: null },
 			...{ model: identifier, facts: null },
 		},
 	}));

@@ -56,8 +56,8 @@ it('is tested although nobody downloaded it here, and is then not taken for a do
 		...{ passed: true, runtime: 'ollama', model: 'small:1b', tool_round_trip: true, structured_answer: true },
 		context_tokens: null,
 	});
-	expect((await readRecord(userData, identifier))?.installed).toMatchObject({
-		...{ downloaded: false, model: 'small:1b' },
+	expect(await readRecord(userData, identifier)).toMatchObject({
+		...{ pulled: null, installed: { model: 'small:1b' } },
 	});
 });
 

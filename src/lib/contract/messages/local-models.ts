@@ -44,8 +44,8 @@ export const localModelMessages = defineMessages({
 		zh: '因 lb-agent 停止而暂停，已下载 {done}，共 {total}。',
 	},
 	'local_models.is_paused_disk_full': {
-		en: 'Paused at {done} of {total}: the disk is full. Free {needed}, then resume.',
-		zh: '已暂停，已下载 {done}，共 {total}：磁盘已满。请释放 {needed} 后继续。',
+		en: 'Paused at {done} of {total}: the disk is full. Resume once {needed} are free.',
+		zh: '已暂停，已下载 {done}，共 {total}：磁盘已满。有 {needed} 可用空间后即可继续。',
 	},
 	'local_models.is_verifying': {
 		en: 'Checking the whole file.',
@@ -209,6 +209,10 @@ export const localModelMessages = defineMessages({
 	'local_models.other_in_ollama': {
 		en: 'Ollama now has another {model} than the one that lb-agent downloaded, so it was not deleted there. It was only removed from the list.',
 		zh: 'Ollama 中的 {model} 已不是 lb-agent 下载的那一个，因此没有删除它。只将其从列表中移除。',
+	},
+	'local_models.other_server': {
+		en: '{model} was downloaded by another Ollama server than the one at {address}, so it was not deleted there. It was only removed from the list.',
+		zh: '{model} 由另一个 Ollama 服务器下载，而不是 {address}，因此没有在该处删除它。只将其从列表中移除。',
 	},
 	'local_models.parts_of_ollama': {
 		en: 'Ollama keeps the unfinished parts of {name} until its server starts again.',

@@ -11,6 +11,11 @@ export async function acknowledgeLocalModel(identifier: string, context: ModelCo
 	const entry = await entryNamed(identifier, userData);
 	const { state, notice } = await showLocalModel(entry.identifier, context);
 	if (notice === null) throw stateFault(entry.name, state);
-	await changeKeptRecord(userData, entry.identifier, (record) => ({ ...record, notice: null }));
+	await changeKeptRecord(userData, entry.identifier, (record) => ({
+		...record,
+		notice: null,
+		// Whoever dismisses a failure does not wait for it any longer.
+		wanted: record.notice === 'failed' ? 'paused' : record.wanted,
+	}));
 	return showLocalModel(entry.identifier, context);
 }

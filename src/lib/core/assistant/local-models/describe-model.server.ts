@@ -12,16 +12,24 @@ import { isLeftOver } from './left-over-entry.ts';
 import { lookAtRecord, type Look } from './look.server.ts';
 import type { LocalEntry } from './profile-entry.ts';
 import type { OllamaModel } from '../../local-models/ollama/ask-ollama.server.ts';
-import { isSameModel } from '../../local-models/ollama/model-name.ts';
+import { modelIn } from '../../local-models/ollama/model-name.ts';
 import { readDownload } from '../../local-models/download/download-state.server.ts';
 import { eligibilityOf } from '../../local-models/machine/eligible.ts';
 
-/** An entry with its state on this machine. Never throws for what is wrong with its files: the state says it. */
-export async function describeModel(entry: LocalEntry, look: Look, userData: string): Promise<LocalModel> {
+/**
+ * An entry with its state on this machine. Never throws for what is wrong with its files: the state says it.
+ * @param wanted runtime that is asked about in place of the one that the entry has
+ */
+export async function describeModel(
+	entry: LocalEntry,
+	look: Look,
+	userData: string,
+	wanted?: LocalRuntime,
+): Promise<LocalModel> {
 	const { identifier } = entry;
 	const { record, unreadable } = await lookAtRecord(userData, identifier);
 	const tag = tagOf(entry, look.runtimes.tags);
-	const runtime = chooseRuntime(entry, {
+	const chosen = chooseRuntime(entry, {
 		recorded: record?.runtime ?? null,
 		embedded: look.runtimes.embedded.present,
 		impossible: look.runtimes.embedded.reason_code === 'local_models.runtime_impossible',
@@ -31,6 +39,7 @@ export async function describeModel(entry: LocalEntry, look: Look, userData: str
 			has: tag !== null,
 		},
 	});
+	const runtime = wanted ?? chosen;
 	const { folder } = placesOfModel(userData, identifier);
 	const works = look.works.get(identifier);
 	const install = works?.active?.kind === 'install_local_model' ? works.active : null;
@@ -99,9 +108,10 @@ function workingJob(active: Job | null, state: LocalModelState): string | null {
 
 /** A model that an Ollama server had before was installed by somebody else, nobody knows when. */
 function installedAt(record: LocalModelRecord | null): string | null {
-	const installed = record?.installed ?? null;
-	if (installed === null || (record?.runtime === 'ollama' && !installed.downloaded)) return null;
-	return installed.at;
+	if (record === null) return null;
+	const at = record.installed?.at ?? null;
+	if (record.runtime === 'embedded') return at;
+	return record.pulled === null ? null : (at ?? record.pulled.at);
 }
 
 /** Name of an entry for its runtime. */
@@ -114,7 +124,7 @@ export function tagOf(
 	tags: readonly OllamaModel[] | null,
 ): OllamaModel | null {
 	if (ollama === null || tags === null) return null;
-	return tags.find(({ name }) => isSameModel(name, ollama.model)) ?? null;
+	return modelIn(tags, ollama.model);
 }
 
 /** A tag of the Ollama library may lead to another model by now. */

@@ -6,18 +6,20 @@ import { placesOfModel } from '../../local-models/state/places.server.ts';
 import type { CheckedHeader, LocalModelRecord } from '../../local-models/state/record.ts';
 import type { WorkStage } from '../../local-models/state/work-progress.server.ts';
 import { checkedHeaderOf } from './checked-header.ts';
-import { tagOf } from './describe-model.server.ts';
 import type { PreparedInstall } from './prepare-install.server.ts';
 import { requireLoadable } from './require-installable.ts';
 import { downloadModel } from '../../local-models/download/download-model.server.ts';
 import { openGguf } from '../../local-models/gguf/open-gguf.server.ts';
 import { readGguf } from '../../local-models/gguf/read-gguf.ts';
 import { pullModel } from '../../local-models/ollama/pull-model.server.ts';
+import { changeKeptRecord } from '../../local-models/state/record.server.ts';
+import { serverOf } from './runtimes.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 
 export interface FetchTools {
 	userData: string;
 	env: NodeJS.ProcessEnv;
+	now: () => Date;
 	signal: AbortSignal;
 	onProgress: (progress: DownloadProgress, stage: WorkStage) => void;
 	onNote: (message: Message) => void;
@@ -29,8 +31,6 @@ export interface FetchedModel {
 	pinned: LocalModelRecord['source']['pinned'];
 	digest: string | null;
 	facts: CheckedHeader | null;
-	/** False for a file of the user. */
-	downloaded: boolean;
 }
 
 /** Brings a model to this machine and checks it. Throws `local_models.*`, `run.disk_full`, the reason of the signal. */
@@ -67,20 +67,24 @@ async function download(
 	);
 	const pinned = record.source.pinned === 'catalog' ? 'catalog' : done.pinned;
 	const { bytes: size, ...facts } = await openGguf(model);
-	return { ...done, pinned, bytes: size, digest: null, facts: checkedHeaderOf(facts), downloaded: true };
+	return { ...done, pinned, bytes: size, digest: null, facts: checkedHeaderOf(facts) };
 }
 
 async function pull(
 	{ entry, look }: PreparedInstall,
-	{ signal, onProgress }: FetchTools,
+	{ userData, now, signal, onProgress }: FetchTools,
 ): Promise<FetchedModel> {
 	const { name, sources } = entry;
 	if (sources.ollama === null) throw new Error(`${entry.identifier} has no model for Ollama.`);
 	const { model, bytes } = sources.ollama;
 	// What the server of the user has is theirs, also where it is downloaded once more.
-	const downloaded = look.runtimes.tags !== null && tagOf(entry, look.runtimes.tags) === null;
-	const done = await pullModel({ origin: look.runtimes.origin, model, name, bytes, signal, onProgress });
-	return { ...done, sha256: null, pinned: null, facts: null, downloaded };
+	const onAbsent = async (): Promise<void> => {
+		const pulled = { server: serverOf(look.runtimes), model, at: now().toISOString() };
+		await changeKeptRecord(userData, entry.identifier, (record) => ({ ...record, pulled }));
+	};
+	const { origin } = look.runtimes;
+	const done = await pullModel({ origin, model, name, bytes, signal, onAbsent, onProgress });
+	return { ...done, sha256: null, pinned: null, facts: null };
 }
 
 /** A file of the user: its header, and its digest where one was stated. */
@@ -99,7 +103,7 @@ async function checkFile(
 			...{ path: file, found: sha256.slice(0, 12), expected: stated.slice(0, 12) },
 		});
 	const pinned = stated === null ? 'first_download' : 'catalog';
-	return { bytes, sha256, pinned, digest: null, facts, downloaded: false };
+	return { bytes, sha256, pinned, digest: null, facts };
 }
 
 async function digestOf(

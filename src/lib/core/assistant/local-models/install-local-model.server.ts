@@ -8,27 +8,50 @@ import type { LocalModelRecord } from '../../local-models/state/record.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Arguments } from '../operation-functions.ts';
 import { modelName } from './describe-model.server.ts';
+import { entryNamed } from './entries.server.ts';
 import { fetchModel, type FetchedModel } from './fetch-model.server.ts';
 import { holdModel } from './held-model.server.ts';
 import { showLocalModel } from './list-local-models.server.ts';
 import { signalOf, type ModelContext } from './look.server.ts';
-import { prepareInstall, type PreparedInstall } from './prepare-install.server.ts';
+import { checkInstall, noteInstall, type PreparedInstall } from './prepare-install.server.ts';
 import type { LocalEntry } from './profile-entry.ts';
 import { watchForPause } from './watch-pause.server.ts';
 import { WorkReporter } from './work-reporter.server.ts';
 
 /**
  * `install_local_model`: downloads a model or goes on with it, checks it, and notes that it is installed. What is wrong is noted
- * too, so that the list says it. Throws what `prepareInstall` throws, `local_models.paused`, `local_models.busy`, and the faults
+ * too, so that the list says it. Throws what `checkInstall` and `noteInstall` throw, `local_models.paused`, `local_models.busy`, and the faults
  * of a download.
  */
 export async function installLocalModel(
 	args: Arguments<'install_local_model'>,
 	context: ModelContext & Pick<AssistantContext, 'note'>,
 ): Promise<LocalModel> {
-	const prepared = await prepareInstall(args, context, true);
-	await holdModel(context.userData, prepared.entry, () => carryOut(prepared, context));
-	return showLocalModel(prepared.entry.identifier, context);
+	const { userData } = context;
+	const checked = await checkInstall(args, context, true).catch(async (error: unknown) => {
+		await keepBlock(args.identifier, userData, error);
+		throw error;
+	});
+	const { entry } = checked;
+	await holdModel(userData, entry, async () => carryOut(await noteInstall(checked, args, context), context));
+	return showLocalModel(entry.identifier, context);
+}
+
+/** What keeps a download from beginning that was asked for before; its state would name the end of lb-agent as the reason. */
+const BLOCKS: readonly string[] = [
+	'local_models.runtime_missing',
+	'local_models.memory',
+	'local_models.disk_space',
+	'local_models.no_source',
+];
+
+/** Notes why a download that is wanted, and of which nothing else is known, could not begin when its turn came. */
+async function keepBlock(name: string, userData: string, error: unknown): Promise<void> {
+	if (!(error instanceof LbError) || !BLOCKS.includes(error.code)) return;
+	const entry = await entryNamed(name, userData);
+	const record = await readRecord(userData, entry.identifier);
+	if (record === null || record.installed !== null || record.wanted !== 'installed') return;
+	if (record.paused_by === null && record.last_fault === null) await keepFault(userData, entry, error);
 }
 
 async function carryOut(
@@ -45,17 +68,16 @@ async function carryOut(
 	const reporter = new WorkReporter(context, entry);
 	try {
 		const fetched = await fetchModel(prepared, {
-			...{ userData, env, signal, onNote: note },
+			...{ userData, env, now, signal, onNote: note },
 			onProgress: (progress, stage) => reporter.tell(progress, stage),
 		});
-		signal.throwIfAborted();
 		// Pieces of a download that was begun with the other runtime are of no use any more.
 		if (prepared.runtime === 'ollama') await removeDownload(placesOfModel(userData, entry.identifier).folder);
 		await keep(userData, prepared, fetched, now());
 	} catch (error) {
 		if (signalOf(context).aborted) throw new LbError('general.cancelled', { what: entry.name });
 		if (stop.signal.aborted) throw stop.signal.reason;
-		await keepFault(userData, prepared, error);
+		await keepFault(userData, entry, error);
 		throw error;
 	} finally {
 		endWatch();
@@ -72,13 +94,13 @@ async function keep(
 	fetched: FetchedModel,
 	now: Date,
 ): Promise<void> {
-	const { bytes, sha256, pinned, digest, facts, downloaded } = fetched;
+	const { bytes, sha256, pinned, digest, facts } = fetched;
 	const kept = await changeKeptRecord(userData, entry.identifier, (record) => ({
-		...record,
+		...{ ...record, runtime },
 		source: runtime === 'ollama' ? record.source : { ...record.source, bytes, sha256, pinned },
 		...{ wanted: 'installed', paused_by: null, notice: 'finished', last_fault: null, probes: [] },
 		installed: {
-			...{ at: now.toISOString(), bytes, sha256, digest, downloaded, facts },
+			...{ at: now.toISOString(), bytes, sha256, digest, facts },
 			model: modelName(entry, runtime),
 		},
 	}));
@@ -86,7 +108,11 @@ async function keep(
 }
 
 /** A full disk is no fault of the download: it is paused, and what it has is kept. */
-async function keepFault(userData: string, { entry }: PreparedInstall, error: unknown): Promise<void> {
+async function keepFault(
+	userData: string,
+	entry: Pick<LocalEntry, 'identifier'>,
+	error: unknown,
+): Promise<void> {
 	const isFull =
 		error instanceof LbError && (error.code === 'local_models.disk_space' || error.code === 'run.disk_full');
 	const fault: Pick<LocalModelRecord, 'paused_by' | 'last_fault'> = isFull

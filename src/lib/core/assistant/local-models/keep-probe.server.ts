@@ -78,7 +78,7 @@ const foundInOllama = ({ identifier, runtime }: LocalModel, model: string, at: s
 	schema_version: 1,
 	...{ identifier, runtime, wanted: 'installed', continue_after_restart: false, licence: null },
 	source: { url: null, model, file: null, bytes: null, sha256: null, pinned: null },
-	...{ paused_by: null, notice: null, last_fault: null },
-	installed: { at, bytes: null, sha256: null, digest: null, downloaded: false, model, facts: null },
+	...{ pulled: null, paused_by: null, notice: null, last_fault: null },
+	installed: { at, bytes: null, sha256: null, digest: null, model, facts: null },
 	probes: [],
 });

@@ -12,7 +12,7 @@ export function newRecord(entry: LocalEntry, runtime: LocalRuntime): LocalModelR
 		continue_after_restart: false,
 		licence: null,
 		source: sourceOf(entry, runtime, null),
-		...{ paused_by: null, notice: null, last_fault: null, installed: null, probes: [] },
+		...{ pulled: null, paused_by: null, notice: null, last_fault: null, installed: null, probes: [] },
 	};
 }
 

@@ -66,7 +66,7 @@ export async function addProfile(stated: StatedProfile, context: ModelContext): 
 export async function changeProfile(
 	profileId: string,
 	change: ProfileChange,
-	context: ModelContext,
+	context: ModelContext & Pick<AssistantContext, 'note'>,
 ): Promise<LocalModelProfile> {
 	const { userData, env = process.env } = context;
 	const before = await readProfile(userData, profileId);
@@ -74,15 +74,30 @@ export async function changeProfile(
 	const isOther = (['file', 'url', 'ollama_model', 'sha256'] as const).some(
 		(field) => checked[field] !== before[field],
 	);
-	if (isOther && (await readRecord(userData, profileId)) !== null) {
-		const { name, state } = await showLocalModel(profileId, context);
-		throw stateFault(name, state);
-	}
+	if (isOther) await forgetAttempt(profileId, context);
 	const { schema_version, profile_id, created_at } = before;
 	const facts = isOther ? await factsOf(checked.file) : before.facts;
 	const profile: KeptProfile = { schema_version, profile_id, ...checked, created_at, facts };
 	await writeProfileRecord(userData, profile);
 	return shown(profile);
+}
+
+/**
+ * Forgets a download that came to nothing, so that its source can be another one. Throws `local_models.state` where something is
+ * installed, kept or under way, `local_models.unreadable`.
+ */
+async function forgetAttempt(
+	profileId: string,
+	context: ModelContext & Pick<AssistantContext, 'note'>,
+): Promise<void> {
+	const { userData } = context;
+	const record = await readRecord(userData, profileId);
+	if (record === null) return;
+	const { name, state, progress, job_id } = await showLocalModel(profileId, context);
+	const isAtWork = job_id !== null || ['queued', 'downloading', 'verifying'].includes(state);
+	const isKept = record.installed !== null || record.pulled !== null || (progress?.verified_bytes ?? 0) > 0;
+	if (isAtWork || isKept || state === 'installed') throw stateFault(name, state);
+	await removeKept(await entryNamed(profileId, userData), record, context);
 }
 
 /** Removes a model of the user with what was downloaded for it; a file of the user stays. Throws `local_models.*`. */

@@ -7,7 +7,7 @@ import { placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Arguments } from '../operation-functions.ts';
-import { describeModel, tagOf } from './describe-model.server.ts';
+import { describeModel } from './describe-model.server.ts';
 import { entryNamed } from './entries.server.ts';
 import { holdModel } from './held-model.server.ts';
 import { showLocalModel } from './list-local-models.server.ts';
@@ -17,7 +17,9 @@ import { stopWork } from './pause-local-model.server.ts';
 import type { LocalEntry } from './profile-entry.ts';
 import { deleteModel } from '../../local-models/ollama/ask-ollama.server.ts';
 import { endModel } from './with-service.server.ts';
+import { modelIn } from '../../local-models/ollama/model-name.ts';
 import { runtimeMissing } from './require-installable.ts';
+import { serverOf } from './runtimes.server.ts';
 import { stateFault } from './state-words.ts';
 import { unchooseModel } from './unchoose-model.server.ts';
 
@@ -38,7 +40,7 @@ export async function removeLocalModel(
 	if (!existsSync(placesOfModel(userData, entry.identifier).folder))
 		throw await nothingToRemove(entry, context);
 	// A model of the user that was only tested, or that they downloaded themselves.
-	if (record?.runtime === 'ollama' && record.installed?.downloaded !== true) {
+	if (record?.runtime === 'ollama' && record.pulled === null) {
 		const { state, model } = await showLocalModel(entry.identifier, context);
 		if (state === 'installed') throw notOurs(entry, model);
 	}
@@ -65,16 +67,16 @@ export async function removeKept(
 		async () => {
 			// What was finished while the work was stopped counts.
 			const { record: now } = await lookAtRecord(userData, entry.identifier);
-			const isGone = now?.runtime === 'ollama' ? await removeFromOllama(entry, now, context) : true;
-			if (now?.runtime !== 'ollama') await endModel(userData, entry.identifier);
+			const isGone = now === null ? true : await removeFromOllama(entry, now, context);
+			const runtime = now?.runtime ?? 'embedded';
+			if (runtime === 'embedded') await endModel(userData, entry.identifier);
 			await rm(placesOfModel(userData, entry.identifier).folder, {
 				recursive: true,
 				force: true,
 				maxRetries: 3,
 			});
-			return isGone
-				? { runtime: now?.runtime ?? 'embedded', model: now?.installed?.model ?? entry.identifier }
-				: null;
+			const model = now?.installed?.model ?? (runtime === 'ollama' ? now?.pulled?.model : undefined);
+			return isGone || runtime === 'embedded' ? { runtime, model: model ?? entry.identifier } : null;
 		},
 		WAIT_MS,
 	);
@@ -82,33 +84,39 @@ export async function removeKept(
 		context.note(say('local_models.unchosen', { name: entry.name }));
 }
 
-/** Has the Ollama server delete what it downloaded for lb-agent; true where it is not there any more. */
+/** Has the Ollama server delete what it downloaded for lb-agent; true where the model is not there afterwards. */
 async function removeFromOllama(
-	entry: LocalEntry,
-	{ installed }: LocalModelRecord,
+	{ name }: LocalEntry,
+	{ runtime, installed, pulled }: LocalModelRecord,
 	context: Removing,
 ): Promise<boolean> {
-	const { name } = entry;
-	if (installed === null) {
-		context.note(say('local_models.parts_of_ollama', { name }));
-		return false;
-	}
-	if (!installed.downloaded) return false;
+	if (pulled === null) return runtime !== 'ollama';
 	const { runtimes } = await lookAround(context);
-	if (!runtimes.ollama.present) {
-		context.note(say('local_models.left_in_ollama', { model: installed.model }));
+	const { ollama, origin, tags } = runtimes;
+	const { model } = pulled;
+	if (tags === null && installed !== null) {
+		// What cannot be deleted now would be there for ever once nothing is known of it.
+		if (ollama.present) throw runtimeMissing(name, ollama);
+		context.note(say('local_models.left_in_ollama', { model }));
 		return true;
 	}
-	// What cannot be deleted now would be there for ever once nothing is known of it.
-	if (runtimes.tags === null) throw runtimeMissing(name, runtimes.ollama);
-	const tag = tagOf(entry, runtimes.tags);
-	if (tag === null) return true;
-	if (installed.digest !== null && tag.digest !== installed.digest) {
-		// Somebody has put another model under this name, or it is another server.
+	const tag = tags === null ? null : modelIn(tags, model);
+	if (tag === null) {
+		if (installed === null) context.note(say('local_models.parts_of_ollama', { name }));
+		return true;
+	}
+	const server = serverOf(runtimes);
+	if (server !== pulled.server) {
+		context.note(say('local_models.other_server', { model, address: origin }));
+		return false;
+	}
+	const digest = runtime === 'ollama' ? (installed?.digest ?? null) : null;
+	if (digest !== null && tag.digest !== digest) {
+		// Somebody has put another model under this name.
 		context.note(say('local_models.other_in_ollama', { model: tag.name }));
 		return false;
 	}
-	await deleteModel({ origin: runtimes.origin, signal: signalOf(context) }, tag.name);
+	await deleteModel({ origin, signal: signalOf(context) }, tag.name);
 	return true;
 }
 

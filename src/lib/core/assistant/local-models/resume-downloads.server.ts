@@ -8,8 +8,12 @@ import { isLeftOver } from './left-over-entry.ts';
 import { startInstall } from './start-install.ts';
 import { worksOf, type ModelJobs } from './model-works.server.ts';
 
-/** Faults that another attempt may not have: the network, or a disk that had no room. */
-const PASSING: readonly string[] = ['local_models.gave_up', 'local_models.ollama_unreachable'];
+/** Faults that another attempt may not have: the network, or a server that was not there. */
+const PASSING: readonly string[] = [
+	'local_models.gave_up',
+	'local_models.ollama_unreachable',
+	'local_models.runtime_missing',
+];
 
 /** Should the service go on with a download when it starts? Not with one that somebody paused, nor with one that cannot succeed. */
 export function resumesByItself(

@@ -16,7 +16,7 @@ const fault = (code: 'local_models.gave_up' | 'local_models.digest_wrong'): Kept
 			: new LbError(code, { name: 'Small', found: 'a', expected: 'b' }),
 	);
 const installed: Kept['installed'] = {
-	...{ at: '2026-11-29T10:00:00.000Z', bytes: null, sha256: null, digest: null, downloaded: true },
+	...{ at: '2026-11-29T10:00:00.000Z', bytes: null, sha256: null, digest: null },
 	...{ model: 'small', facts: null },
 };
 

@@ -40,6 +40,10 @@ export async function lookAtRuntimes(look: Look): Promise<FoundRuntimes> {
 	return { embedded, ollama: ollamaState(found, others ?? 0), tags, origin: found.origin };
 }
 
+/** Which Ollama server it is: the one that lb-agent starts has another address each time, and always the same models. */
+export const serverOf = ({ ollama, origin }: Pick<FoundRuntimes, 'ollama' | 'origin'>): string =>
+	ollama.own ? 'own' : origin;
+
 async function embeddedState(userData: string): Promise<RuntimeState> {
 	return embeddedOf(await llamaLibrary(userData), condaPlatform());
 }

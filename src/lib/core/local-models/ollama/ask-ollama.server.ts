@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { errorIn, jsonOf, ollamaSaid, quoted, refusalIn } from './ollama-said.ts';
-import { isSameModel } from './model-name.ts';
+import { modelIn } from './model-name.ts';
 import { requestOllama, textOf, type OllamaCall } from './request-ollama.server.ts';
 
 /** A server of this machine, and how long its answers may take. */
@@ -107,7 +107,7 @@ export const localModels = async (server: OllamaServer): Promise<OllamaModel[]> 
 
 /** A model as a server lists it, whatever the spelling of its name; null if it has none. */
 export const listedModel = async (server: OllamaServer, model: string): Promise<OllamaModel | null> =>
-	(await listedModels(server)).find(({ name }) => isSameModel(name, model)) ?? null;
+	modelIn(await listedModels(server), model);
 
 /** What a server tells of a model; null if it has none. Throws `local_models.ollama_said` too. */
 export async function showModel(server: OllamaServer, model: string): Promise<OllamaFacts | null> {

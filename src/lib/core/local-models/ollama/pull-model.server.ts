@@ -19,6 +19,8 @@ export interface PullOrder {
 	bytes?: number | null;
 	/** Aborted, it pauses the pull: Ollama keeps what it has until it starts again. */
 	signal: AbortSignal;
+	/** The server does not have the model, and is about to be asked for it. */
+	onAbsent?: () => Promise<void>;
 	onProgress: (progress: DownloadProgress, stage: 'downloading' | 'verifying') => void;
 	limits?: Partial<PullLimits>;
 	/** A clock that does not go backwards (ms). */
@@ -60,6 +62,7 @@ export async function pullModel(order: PullOrder): Promise<{ digest: string | nu
 	signal.throwIfAborted();
 	if (isCloudName(model)) throw notLocal();
 	const before = await listed(order);
+	if (before === null) await order.onAbsent?.();
 	const fault = await follow(order);
 	if (fault?.isFinal === true) throw fault.error;
 	// A server may have finished although its last line was lost; what it had before proves nothing.

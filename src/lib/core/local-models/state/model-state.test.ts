@@ -27,7 +27,7 @@ const installed: NonNullable<ModelFacts['record']> = {
 	...record,
 	installed: {
 		...{ at: '2026-11-29T10:00:00.000Z', bytes: 5_000_000_000, sha256: null, digest: null },
-		...{ downloaded: true, model: 'qwen3-8b', facts: null },
+		...{ model: 'qwen3-8b', facts: null },
 	},
 };
 const progress: DownloadProgress = {
@@ -95,7 +95,7 @@ describe('the state of a model', () => {
 		expect(seen({ record, download: part, cancelled: true })).toBe('paused: Paused at 1.20 GB of 5.00 GB.');
 		const full = { ...record, paused_by: 'disk_full' as const, notice: 'failed' as const };
 		expect(seen({ record: full, download: part })).toBe(
-			'paused: Paused at 1.20 GB of 5.00 GB: the disk is full. Free 3.80 GB, then resume.',
+			'paused: Paused at 1.20 GB of 5.00 GB: the disk is full. Resume once 4.30 GB are free.',
 		);
 		const absent = { name: 'llama.cpp', present: false, running: false };
 		expect(seen({ record, download: part, runtime: absent })).toMatch(/^paused: /u);

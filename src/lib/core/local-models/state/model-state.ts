@@ -4,6 +4,7 @@ import type { LocalModelProbe, LocalModelState } from '../../../contract/records
 import type { Problem } from '../../../contract/records/problem.ts';
 import type { LocalModelRecord } from './record.ts';
 import { sizeText } from '../../../base/size-text.ts';
+import { diskNeed } from '../room-for-models.ts';
 import type { WorkProgress } from './work-progress.server.ts';
 
 /** What is known of a model at one moment. */
@@ -113,7 +114,7 @@ function paused(facts: ModelFacts): Message {
 	const values = { done: sizeText(done), total: sizeText(total) };
 	const { wanted, paused_by } = facts.record ?? { wanted: 'installed', paused_by: null };
 	if (paused_by === 'disk_full')
-		return say('local_models.is_paused_disk_full', { ...values, needed: sizeText(total - done) });
+		return say('local_models.is_paused_disk_full', { ...values, needed: sizeText(diskNeed(total, done)) });
 	const isStopped = wanted === 'installed' && !facts.cancelled;
 	return say(isStopped ? 'local_models.is_paused_by_stop' : 'local_models.is_paused', values);
 }

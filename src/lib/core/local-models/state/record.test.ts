@@ -19,7 +19,7 @@ const fresh: LocalModelRecord = {
 	...{ schema_version: 1, identifier: ID, runtime: 'embedded', wanted: 'installed' },
 	...{ continue_after_restart: false, licence: null, paused_by: null, notice: null, last_fault: null },
 	source: { url: null, model: null, file: null, bytes: null, sha256: null, pinned: null },
-	...{ installed: null, probes: [] },
+	...{ installed: null, pulled: null, probes: [] },
 };
 
 it('a record is kept for its owner alone, and read back as it was written', async () => {

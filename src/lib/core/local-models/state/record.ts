@@ -43,6 +43,19 @@ export const localModelRecord = z.object({
 		sha256: sha256Hex.nullable(),
 		pinned: z.enum(['catalog', 'first_download']).nullable(),
 	}),
+	/**
+	 * The Ollama server that was asked to download the model and did not have it before. Written before the download begins, so that
+	 * what the server lists afterwards is known to be lb-agent's, whatever ends in between: only that is deleted there.
+	 */
+	pulled: z
+		.object({
+			/** `own` for the server that lb-agent starts, else its address. */
+			server: z.string(),
+			model: z.string(),
+			at: z.iso.datetime(),
+		})
+		.nullable()
+		.default(null),
 	paused_by: z.enum(['user', 'stop', 'disk_full']).nullable(),
 	notice: z.enum(['finished', 'failed']).nullable(),
 	last_fault: problem.nullable(),
@@ -53,8 +66,6 @@ export const localModelRecord = z.object({
 			sha256: sha256Hex.nullable(),
 			/** Digest of the manifest in Ollama. */
 			digest: sha256Hex.nullable(),
-			/** True where lb-agent downloaded it: only that is deleted. */
-			downloaded: z.boolean(),
 			/** Name for its runtime. */
 			model: z.string(),
 			facts: checkedHeader.nullable(),

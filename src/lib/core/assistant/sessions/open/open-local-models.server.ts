@@ -11,12 +11,13 @@ import type { AssistantContext } from '../../context.ts';
 import { lightContext } from '../../light-context.ts';
 import { acknowledgeLocalModel } from '../../local-models/acknowledge-model.server.ts';
 import type { ProfileChange } from '../../local-models/check-profile.server.ts';
+import { holdModel } from '../../local-models/held-model.server.ts';
 import { listLocalModels, showLocalModel } from '../../local-models/list-local-models.server.ts';
 import type { ModelContext } from '../../local-models/look.server.ts';
 import { findWorks } from '../../local-models/model-works.server.ts';
 import { startOllamaServer, stopOllamaServer } from '../../local-models/ollama-server.server.ts';
 import { pauseLocalModel } from '../../local-models/pause-local-model.server.ts';
-import { prepareInstall } from '../../local-models/prepare-install.server.ts';
+import { checkInstall, noteInstall } from '../../local-models/prepare-install.server.ts';
 import {
 	addProfile,
 	changeProfile,
@@ -58,8 +59,9 @@ export function openLocalModels(context: SessionContext) {
 		signal.throwIfAborted();
 		const set = await setAfterRestart(args, light(signal));
 		if (set !== null) return set;
-		const { entry } = await prepareInstall(args, light(signal), false);
-		const { identifier } = entry;
+		const checked = await checkInstall(args, light(signal), false);
+		const { identifier } = checked.entry;
+		await holdModel(userData, checked.entry, () => noteInstall(checked, args, { userData, now }));
 		const works = await findWorks(userData, jobs);
 		startInstall(jobs, identifier, works.get(identifier)?.newest ?? null);
 		return showLocalModel(identifier, light(signal));
