@@ -41,3 +41,47 @@ it('a server gets proxies for https, its own settings and no keys', () => {
 		OLLAMA_NO_CLOUD: '1',
 	});
 });
+
+it('a server writes no question to a log or a file, whichever variable asks for it', () => {
+	const env = {
+		OLLAMA_DEBUG: '2',
+		// Ollama writes the body of every request to a file then.
+		OLLAMA_DEBUG_LOG_REQUESTS: '1',
+		OLLAMA_DEBUG_ANYTHING_NEW: '1',
+		ollama_debug_log_requests: '1',
+		OLLAMA_KEEP_ALIVE: '5m',
+	};
+	expect(serverEnvironment(env, 40_000)).toEqual({
+		OLLAMA_KEEP_ALIVE: '5m',
+		OLLAMA_HOST: '127.0.0.1:40000',
+		OLLAMA_NOPRUNE: '1',
+		OLLAMA_NO_CLOUD: '1',
+	});
+});
+
+it('names count in any case, as on Windows: none is lost, and none comes beside its own', () => {
+	const env = {
+		Path: 'C:\\Windows\\System32',
+		Temp: 'C:\\Temp',
+		SYSTEMROOT: 'C:\\Windows',
+		Cuda_Visible_Devices: '0',
+		Ollama_Models: 'D:\\models',
+		Ollama_Host: '0.0.0.0:80',
+		ollama_origins: '*',
+		Ollama_Api_Key: 'secret',
+		Ollama_NoPrune: '0',
+		ollama_no_cloud: '0',
+		Http_Proxy: 'http://proxy:3128',
+		Github_Token: 'secret',
+	};
+	expect(serverEnvironment(env, 40_000)).toEqual({
+		Path: 'C:\\Windows\\System32',
+		Temp: 'C:\\Temp',
+		SYSTEMROOT: 'C:\\Windows',
+		Cuda_Visible_Devices: '0',
+		Ollama_Models: 'D:\\models',
+		OLLAMA_HOST: '127.0.0.1:40000',
+		OLLAMA_NOPRUNE: '1',
+		OLLAMA_NO_CLOUD: '1',
+	});
+});
