@@ -18,6 +18,7 @@ import { probeLocalModel } from '../../../src/lib/core/assistant/local-models/pr
 import { addProfile, removeProfile } from '../../../src/lib/core/assistant/local-models/profiles.server.ts';
 import { removeLocalModel } from '../../../src/lib/core/assistant/local-models/remove-local-model.server.ts';
 import { useLocalModel } from '../../../src/lib/core/assistant/local-models/use-model.server.ts';
+import { changeSettings, readSettings } from '../../../src/lib/core/llm/config/settings.server.ts';
 import { machineWith } from '../../../src/lib/core/local-models/machine/machine-sources.fixture.ts';
 import { pullModel } from '../../../src/lib/core/local-models/ollama/pull-model.server.ts';
 import { placesOfModel } from '../../../src/lib/core/local-models/state/places.server.ts';
@@ -35,6 +36,7 @@ const library = {
 	'qwen3:8b': plainModel('qwen3', 64 * MB),
 	'small:1b': plainModel('small', 4 * MB),
 	'mine:1b': plainModel('mine', 4 * MB),
+	'plain:latest': plainModel('plain', 4 * MB),
 	'slow:1b': plainModel('slow', 64 * MB),
 };
 let server: OllamaStandIn;
@@ -156,6 +158,47 @@ describe('a model of the user', () => {
 		expect(await openLlm({ userData: context.userData, env }).config()).toMatchObject({
 			...{ provider: 'none', model: null },
 		});
+	});
+
+	it('of the name that is chosen on a server elsewhere is not the one that answers', async () => {
+		const { context, said } = room();
+		const identifier = await added('small:1b', context);
+		await install(identifier, context);
+		const { userData } = context;
+		const talksAt = (base_url: string) =>
+			changeSettings(userData, (settings) => ({
+				...{ ...settings, provider: 'ollama', model: 'small:1b' },
+				addresses: { ollama: base_url },
+			}));
+		await talksAt('https://gpubox.lab:11434');
+		expect(await showLocalModel(identifier, context)).toMatchObject({ state: 'installed', chosen: false });
+		// An address that cannot be read chooses nobody.
+		await talksAt('gpubox');
+		expect(await showLocalModel(identifier, context)).toMatchObject({ state: 'installed', chosen: false });
+		// The same server in another spelling.
+		const { port } = new URL(server.origin);
+		await talksAt(`http://localhost:${port}`);
+		expect(await showLocalModel(identifier, context)).toMatchObject({ state: 'installed', chosen: true });
+		await talksAt('https://gpubox.lab:11434');
+		await removeLocalModel({ identifier }, context);
+		expect([has('small:1b'), said]).toEqual([false, []]);
+		expect(await readSettings(userData)).toMatchObject({
+			...{ provider: 'ollama', model: 'small:1b', addresses: { ollama: 'https://gpubox.lab:11434' } },
+		});
+	});
+
+	it('is chosen under every name that Ollama takes for it', async () => {
+		const { context, said } = room();
+		const identifier = await added('plain', context);
+		await install(identifier, context);
+		const { userData } = context;
+		await changeSettings(userData, (settings) => ({
+			...{ ...settings, provider: 'ollama', model: 'plain:latest' },
+		}));
+		expect(await showLocalModel(identifier, context)).toMatchObject({ model: 'plain', chosen: true });
+		await removeLocalModel({ identifier }, context);
+		expect(said).toEqual(['local_models.unchosen']);
+		expect(await readSettings(userData)).toMatchObject({ provider: 'none', model: null });
 	});
 
 	it('that is removed while it is tested does not come back', async () => {

@@ -25,5 +25,5 @@ export const localOffers = ({ userData, env, now, openProvider }: OffersOptions)
 		if (probe === null) throw new LbError('local_models.not_installed', { name, model: identifier });
 		return probe;
 	},
-	ollama: async () => (await import('../local-models/installed-offers.server.ts')).ownOllama(userData),
+	ollama: async () => (await import('../../local-models/ollama/server-record.server.ts')).ownOllama(userData),
 });

@@ -4,7 +4,7 @@ import type { AnsweringProvider, LlmServer } from '../../../contract/llm-provide
 import type { LlmConfig, LlmTest } from '../../../contract/records/llm.ts';
 import { requireEncrypted, type Address } from '../../llm/config/address.ts';
 import type { CredentialStore } from '../../llm/config/credential-store.ts';
-import type { LlmEnvironment } from '../../llm/config/environment.ts';
+import { withOwnOllama, type LlmEnvironment } from '../../llm/config/environment.ts';
 import { openCredentialStore } from '../../llm/config/open-store.server.ts';
 import { isModelName, readModel } from '../../llm/config/key-text.ts';
 import { addressOf, findKey } from '../../llm/config/resolve.ts';
@@ -39,12 +39,10 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 	const { offers = localOffers({ userData, env, now, openProvider }) } = options;
 	keepPrivate(userData);
 	const store = options.store ?? openCredentialStore({ userData, env });
-	/** An Ollama server that lb-agent started is the default one, unless the environment names another. */
-	const tools = async (): Promise<Omit<ConfigSources, 'settings'>> => {
-		const named = (env.OLLAMA_HOST ?? '').trim() !== '';
-		const own = named ? null : await offers.ollama();
-		return { store, offers, env: own === null ? env : { ...env, OLLAMA_HOST: own } };
-	};
+	const tools = async (): Promise<Omit<ConfigSources, 'settings'>> => ({
+		...{ store, offers },
+		env: await withOwnOllama(env, () => offers.ollama()),
+	});
 	const described = async (settings: LlmSettings): Promise<LlmConfig> =>
 		describeConfig({ settings, ...(await tools()) });
 	const change = async (edit: (settings: LlmSettings) => Promise<LlmSettings> | LlmSettings) =>

@@ -7,6 +7,7 @@ import { modelState, type ModelFacts } from '../../local-models/state/model-stat
 import { placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
 import { readWorkProgress } from '../../local-models/state/work-progress.server.ts';
+import { isChosen } from './chosen-model.ts';
 import { chooseRuntime } from './choose-runtime.ts';
 import { isLeftOver } from './left-over-entry.ts';
 import { lookAtRecord, type Look } from './look.server.ts';
@@ -96,7 +97,7 @@ export async function describeModel(
 		installed_at: copy.is === 'there' ? installedAt(record) : null,
 		model,
 		probe: record?.probes.at(-1) ?? null,
-		chosen: model !== null && look.chosen?.provider === runtime && look.chosen.model === model,
+		chosen: model !== null && isChosen({ runtime, model, origin: look.runtimes.origin }, look.chosen),
 	};
 }
 

@@ -1,6 +1,4 @@
 import { readdir, stat } from 'node:fs/promises';
-import { isGone } from '../../../base/process-mark.server.ts';
-import { isRunning, originOf, readServerRecord } from '../../local-models/ollama/server-record.server.ts';
 import { modelsFolder, placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalOffer } from '../llm/local-offers.ts';
 import { allEntries } from './entries.server.ts';
@@ -29,11 +27,3 @@ async function offerOf(entry: LocalEntry, userData: string): Promise<LocalOffer 
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-
-/** Address of the Ollama server that lb-agent started; null where none runs. It is not asked. */
-export async function ownOllama(userData: string): Promise<string | null> {
-	const record = await readServerRecord(userData);
-	if (record === null || record.running === null) return null;
-	const { server, owner } = record.running;
-	return isRunning(server) && !isGone(owner) ? originOf(record) : null;
-}

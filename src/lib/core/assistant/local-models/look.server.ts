@@ -12,6 +12,8 @@ import { findWorks, type ModelJobList, type WorksOfModels } from './model-works.
 import { shownProxy } from '../../local-models/download/proxy.ts';
 import { lookAtMachine } from '../../local-models/machine/look-at-machine.server.ts';
 import type { MachineSources } from '../../local-models/machine/machine-sources.server.ts';
+import { chosenOf } from './chosen-model.server.ts';
+import type { ChosenModel } from './chosen-model.ts';
 import { lookAtRuntimes, type FoundRuntimes } from './runtimes.server.ts';
 
 export type ModelContext = Pick<AssistantContext, 'userData' | 'now' | 'watch'> & {
@@ -27,8 +29,8 @@ export interface Look {
 	machine: LocalMachine;
 	runtimes: FoundRuntimes;
 	works: WorksOfModels;
-	/** Who answers now; null for none of the local runtimes. */
-	chosen: { provider: 'embedded' | 'ollama'; model: string } | null;
+	/** Who answers now; null where no local runtime could be the one. */
+	chosen: ChosenModel | null;
 }
 
 export const signalOf = ({ watch }: Pick<ModelContext, 'watch'>): AbortSignal =>
@@ -41,18 +43,16 @@ export async function lookAround(context: ModelContext): Promise<Look> {
 		lookAtMachine({ folder: modelsFolder(userData), env }, context.machine),
 		lookAtRuntimes({ userData, env, signal }),
 		findWorks(userData, jobs),
-		chosenModel(userData),
+		chosenNow(userData, env),
 	]);
 	const proxy = shownProxy('https://huggingface.co/', env);
 	return { machine: { ...machine, proxy, downloads_limit: downloadLimit(env) }, runtimes, works, chosen };
 }
 
 /** Settings that cannot be read choose nobody; who asks them says why. */
-async function chosenModel(userData: string): Promise<Look['chosen']> {
+async function chosenNow(userData: string, env: NodeJS.ProcessEnv): Promise<ChosenModel | null> {
 	const settings = await readSettings(userData).catch(() => null);
-	if (settings === null || settings.model === null) return null;
-	const { provider, model } = settings;
-	return provider === 'embedded' || provider === 'ollama' ? { provider, model } : null;
+	return settings === null ? null : chosenOf(settings, { userData, env });
 }
 
 /** The record of a model, or why there is none to read. */

@@ -80,7 +80,7 @@ export async function removeKept(
 		},
 		WAIT_MS,
 	);
-	if (gone !== null && (await unchooseModel(userData, gone)))
+	if (gone !== null && (await unchooseModel(gone, context)))
 		context.note(say('local_models.unchosen', { name: entry.name }));
 }
 

@@ -8,6 +8,19 @@ export type LlmEnvironment = Readonly<
 	Partial<Record<'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OLLAMA_HOST', string>>
 >;
 
+/**
+ * An environment in which an Ollama server that lb-agent started is the default one, unless the environment names another.
+ * @param own address of that server; null where none runs
+ */
+export async function withOwnOllama<E extends LlmEnvironment>(
+	env: E,
+	own: () => Promise<string | null>,
+): Promise<E> {
+	if ((env.OLLAMA_HOST ?? '').trim() !== '') return env;
+	const origin = await own();
+	return origin === null ? env : { ...env, OLLAMA_HOST: origin };
+}
+
 /** Address of a provider that the settings do not name: that of the environment, else the official one. Throws `llm.address_invalid`. */
 export function defaultAddress(provider: LlmServer, env: LlmEnvironment): Address {
 	const stated = provider === 'openai' ? statedBaseUrl(env) : statedOllama(env);

@@ -66,3 +66,11 @@ export const isGuarded = ({ running }: ServerRecord): boolean =>
 	running !== null &&
 	isInSight(running.server) &&
 	[running.server, running.guard, running.owner].every((mark) => !isGone(mark));
+
+/** Address of the Ollama server that lb-agent started; null where none runs. It is not asked. */
+export async function ownOllama(userData: string): Promise<string | null> {
+	const record = await readServerRecord(userData);
+	if (record === null || record.running === null) return null;
+	const { server, owner } = record.running;
+	return isRunning(server) && !isGone(owner) ? originOf(record) : null;
+}
