@@ -283,23 +283,37 @@ describe('a model of the user', () => {
 	});
 });
 
-it('a server of lb-agent is started where that is accepted, and stopped', async () => {
-	const guard = path.join(root, 'ollama-guard.js');
-	await bundled('src/lib/core/local-models/ollama/ollama-guard.worker.ts', guard);
-	const { bin } = await ollamaOnPath(root, { library });
-	const PATH = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
-	const { context } = room({ PATH, HOME: root, OLLAMA_HOST: '127.0.0.1:9' });
-	const start = (accepted: boolean, others: number) =>
-		startOllamaServer(accepted, context, { guard, countOthers: () => Promise.resolve(others) });
-	expect(await rejected(start(false, 2))).toMatchObject({
-		...{ code: 'local_models.shared_machine', values: { n: 2 } },
-	});
-	try {
-		expect(await start(true, 2)).toMatchObject({ running: true, own: true, can_start: false, how: null });
-		expect(await showLocalModel('qwen3-8b', context)).toMatchObject({ runtime: 'ollama' });
-	} finally {
-		expect(await stopOllamaServer(context)).toMatchObject({
-			...{ running: false, own: false, can_start: true, how: 'lb-agent llm-models start-ollama' },
-		});
-	}
+describe('a server of lb-agent', () => {
+	it.each(['127.0.0.1:9', 'http://gpubox.invalid:11434'])(
+		'is started where that is accepted, used and stopped, although OLLAMA_HOST is %s',
+		async (OLLAMA_HOST) => {
+			const guard = path.join(root, 'ollama-guard.js');
+			await bundled('src/lib/core/local-models/ollama/ollama-guard.worker.ts', guard);
+			const { bin } = await ollamaOnPath(root, { library });
+			const PATH = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
+			const { context } = room({ PATH, HOME: mkdtempSync(path.join(root, 'home-')), OLLAMA_HOST });
+			const start = (accepted: boolean, others: number) =>
+				startOllamaServer(accepted, context, { guard, countOthers: () => Promise.resolve(others) });
+			expect(await rejected(start(false, 2))).toMatchObject({
+				...{ code: 'local_models.shared_machine', values: { n: 2 } },
+			});
+			try {
+				const running = await start(true, 2);
+				expect(running).toMatchObject({ running: true, own: true, can_start: false, how: null });
+				expect(await showLocalModel('qwen3-8b', context)).toMatchObject({ runtime: 'ollama' });
+				const identifier = await added('small:1b', context);
+				await install(identifier, context);
+				await probeLocalModel({ identifier }, context);
+				// Conversations go to this server then, not to that of OLLAMA_HOST.
+				expect(await useLocalModel({ identifier }, context)).toMatchObject({ chosen: true });
+				expect(await readSettings(context.userData)).toMatchObject({
+					addresses: { ollama: running.address },
+				});
+			} finally {
+				expect(await stopOllamaServer(context)).toMatchObject({
+					...{ running: false, own: false, can_start: true, how: 'lb-agent llm-models start-ollama' },
+				});
+			}
+		},
+	);
 });

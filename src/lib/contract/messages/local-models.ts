@@ -181,6 +181,10 @@ export const localModelMessages = defineMessages({
 		en: '{runtime} is installed, but no server answers at {address}.',
 		zh: '已安装 {runtime}，但 {address} 没有服务器应答。',
 	},
+	'local_models.runtime_elsewhere': {
+		en: 'OLLAMA_HOST names another computer ({address}), which is not used for local models. To use it in conversations, choose one of its models with lb-agent llm-configure --provider ollama --model <model>.',
+		zh: 'OLLAMA_HOST 指向另一台计算机（{address}），本地模型不使用该计算机。如需在对话中使用，请用 lb-agent llm-configure --provider ollama --model <模型> 选用其中的模型。',
+	},
 	// Progress of jobs
 	'local_models.downloading': {
 		en: 'Downloading {name}',

@@ -77,9 +77,12 @@ export function embeddedOf(library: { version: string } | null, platform: string
 	};
 }
 
-/** A server that answers, one that could be started, or none. */
+/**
+ * A server that answers, one that could be started, or none. Where OLLAMA_HOST names another computer, Ollama can be started here all
+ * the same: its server gets an address of its own, to which conversations go once a model of it is chosen.
+ */
 export function ollamaState(found: OllamaFound, others: number): RuntimeState {
-	const { origin, answers, version, program, own } = found;
+	const { origin, answers, version, program, own, local } = found;
 	const name = runtimeNames.ollama;
 	const isStartable = !answers && program !== null;
 	return {
@@ -89,16 +92,18 @@ export function ollamaState(found: OllamaFound, others: number): RuntimeState {
 		running: answers,
 		own: answers && own,
 		version,
-		address: origin,
+		address: local ? origin : null,
 		can_start: isStartable,
 		shared_machine: others > 0,
 		how: answers ? null : isStartable ? runtimeCommands.start_ollama : runtimeCommands.install_ollama,
 		...reasonOf(
 			answers
 				? say('local_models.runtime_answers', { runtime: name, version: version ?? '–', address: origin })
-				: isStartable
-					? say('local_models.runtime_not_running', { runtime: name, address: origin })
-					: say('local_models.runtime_not_installed', { runtime: name }),
+				: !local
+					? say('local_models.runtime_elsewhere', { address: origin })
+					: isStartable
+						? say('local_models.runtime_not_running', { runtime: name, address: origin })
+						: say('local_models.runtime_not_installed', { runtime: name }),
 		),
 	};
 }

@@ -28,6 +28,35 @@ it.each<[about: string, change: Partial<OllamaFound>, expected: object]>([
 	expect(ollamaState({ ...found, ...change }, 0)).toMatchObject({ name: 'Ollama', ...expected });
 });
 
+const elsewhere: Partial<OllamaFound> = {
+	...{ origin: 'http://gpubox.lab:11434', answers: false, version: null, local: false },
+};
+
+it.each<[about: string, program: string | null, expected: object]>([
+	[
+		'one of lb-agent can be started here',
+		'/usr/bin/ollama',
+		{ present: true, can_start: true, how: 'lb-agent llm-models start-ollama' },
+	],
+	[
+		'Ollama must be installed here first',
+		null,
+		{ present: false, can_start: false, how: 'https://ollama.com/download' },
+	],
+])(
+	'where OLLAMA_HOST names another computer, it is said that it is not used here; %s',
+	(_, program, expected) => {
+		expect(ollamaState({ ...found, ...elsewhere, program }, 0)).toMatchObject({
+			...{ running: false, own: false, address: null },
+			...expected,
+			reason_code: 'local_models.runtime_elsewhere',
+			reason_values: { address: 'http://gpubox.lab:11434' },
+			reason:
+				'OLLAMA_HOST names another computer (http://gpubox.lab:11434), which is not used for local models. To use it in conversations, choose one of its models with lb-agent llm-configure --provider ollama --model <model>.',
+		});
+	},
+);
+
 it.each<[library: { version: string } | null, platform: string, expected: object]>([
 	[
 		{ version: '3.21.1' },

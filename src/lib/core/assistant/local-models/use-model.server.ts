@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { LocalModel } from '../../../contract/records/local-model.ts';
+import { withOwnOllama } from '../../llm/config/environment.ts';
 import { findOllama } from '../../local-models/ollama/find-ollama.server.ts';
 import type { LlmSetup } from '../llm/llm-setup.ts';
 import { stateOf } from '../llm/llm-sentences.ts';
@@ -24,17 +25,21 @@ export async function useLocalModel(
 	const setup = openLlm({ userData, env, now });
 	if (runtime === 'ollama') {
 		const { origin, own } = await findOllama({ userData, env, signal: signalOf(context) });
-		await leadTo(setup, origin, own);
+		const found = own ? await withOwnOllama(env, () => Promise.resolve(origin)) : env;
+		await leadTo(setup, origin, own && found.OLLAMA_HOST === origin);
 	}
 	await setup.choose(runtime, model);
 	return showLocalModel(id, context);
 }
 
-/** Has conversations go to the Ollama server that was tested. The address of one that lb-agent starts may be another next time. */
-async function leadTo(setup: LlmSetup, origin: string, own: boolean): Promise<void> {
+/**
+ * Has conversations go to the Ollama server that was tested.
+ * @param isDefault it needs no address in the settings; that of a server that lb-agent starts may be another next time
+ */
+async function leadTo(setup: LlmSetup, origin: string, isDefault: boolean): Promise<void> {
 	const addressNow = async () => stateOf(await setup.config(), 'ollama')?.base_url ?? null;
 	if ((await addressNow()) === origin) return;
-	if (own) {
+	if (isDefault) {
 		await setup.set({ provider: 'ollama', base_url: null });
 		if ((await addressNow()) === origin) return;
 	}
