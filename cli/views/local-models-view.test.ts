@@ -34,7 +34,7 @@ const model = (more: object = {}): LocalModel =>
 		digest: { sha256: SHA, pinned: 'catalog' },
 		...{ eligible: true, eligibility: ['Fits.'], eligibility_codes: ['x'], eligibility_values: [{}] },
 		...{ licence_accepted_at: null, continue_after_restart: false, progress: null, job_id: null },
-		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false },
+		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false, unreadable: null },
 		...more,
 	});
 
@@ -153,6 +153,9 @@ describe('one model', () => {
 		);
 		expect(nextCommand(model({ state: 'installed', probe: tested, chosen: true }))).toBeNull();
 		expect(nextCommand(model({ state: 'unavailable' }))).toBeNull();
+		// Nothing else could succeed.
+		for (const unreadable of ['record', 'profile'])
+			expect(nextCommand(model({ state: 'failed', unreadable }))).toBe('lb-agent llm-models remove small-1b');
 	});
 });
 

@@ -219,8 +219,9 @@ function factLines({ facts }: LocalModel, { t }: Speaker): string[] {
 }
 
 /** What follows in the state that a model has; null where nothing does. */
-export function nextCommand({ state, identifier, probe, chosen }: LocalModel): string | null {
+export function nextCommand({ state, identifier, probe, chosen, unreadable }: LocalModel): string | null {
 	const of = (verb: string): string => `lb-agent llm-models ${verb} ${quote(identifier)}`;
+	if (unreadable !== null) return of('remove');
 	switch (state) {
 		case 'not_installed':
 			return of('install');

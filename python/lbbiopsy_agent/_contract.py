@@ -2975,6 +2975,9 @@ class LocalModel(Record):
     model: Name for its runtime once installed.
     probe: Newest test; null if there was none.
     chosen: It answers now.
+    unreadable: What is kept of it and cannot be read, so that it can only be removed: the
+        record of its download, or a model that you added as a whole. Null: all of it can be
+        read.
     """
 
     identifier: str
@@ -3011,6 +3014,7 @@ class LocalModel(Record):
     model: Optional[str]
     probe: Optional[LocalModelProbe]
     chosen: bool
+    unreadable: Optional[Literal["record", "profile"]]
 
     _NESTED = {"licence": "Record", "sources": "Record", "memory_bytes": "Record", "capabilities": "Record", "facts": ["Record"], "digest": "Record", "progress": "DownloadProgress", "probe": "LocalModelProbe"}
 

@@ -26,7 +26,7 @@ const model = (more: object = {}): LocalModel =>
 		digest: { sha256: SHA, pinned: 'catalog' },
 		...{ eligible: true, eligibility: [], eligibility_codes: [], eligibility_values: [] },
 		...{ licence_accepted_at: null, continue_after_restart: false, progress: null, job_id: null },
-		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false },
+		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false, unreadable: null },
 		...more,
 	});
 

@@ -66,6 +66,7 @@ describe.skipIf(!hasBrowser)('states of local models in the page', () => {
 			['In use 8B', 'In use', 'Ask a question'],
 			['Lab model, fine-tuned', 'Failed', 'Try again'],
 			['Lab model of Ollama', 'Not available', 'Show how'],
+			['own-unreadable', 'Failed', 'Remove'],
 		]);
 		const row = (name: string) => page.locator(`[data-row="${name}"]`);
 		await row('too-large').getByText('Needs about 46.0 GB of memory').waitFor();
@@ -89,6 +90,21 @@ describe.skipIf(!hasBrowser)('states of local models in the page', () => {
 		await row.getByRole('button', { name: 'Delete download' }).press('Enter');
 		await question.getByRole('button', { name: 'Delete download' }).press('Enter');
 		await expect.poll(() => asked).toEqual(['DELETE paused download']);
+	});
+
+	it('a model whose record cannot be read is removed after a question, and nothing else is offered', async () => {
+		const { page, asked } = await open(listOf(modelsInStates));
+		const row = page.locator('[data-row="own-unreadable"]');
+		await row
+			.getByText('Remove the model with “Remove” in “Models”, then install or add it again.')
+			.waitFor();
+		expect(await row.getByRole('button').allTextContents()).toEqual(['Remove']);
+		await row.getByRole('button', { name: 'Remove' }).press('Enter');
+		const question = row.getByRole('group', { name: 'Remove' });
+		await question.getByText('Remove the record of own-unreadable and what was downloaded for it?').waitFor();
+		expect(await seriousFindings(page, right)).toEqual([]);
+		await question.getByRole('button', { name: 'Remove' }).press('Enter');
+		await expect.poll(() => asked).toEqual(['DELETE own-unreadable download']);
 	});
 
 	it('a licence is read before it is accepted', async () => {

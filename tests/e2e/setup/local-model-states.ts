@@ -116,6 +116,20 @@ export const modelsInStates: readonly LocalModel[] = [
 		sources: { gguf: null, ollama: { model: 'lab-model:8b', bytes: null, digest: null } },
 		...reason(say('local_models.is_unavailable', { runtime: 'Ollama' })),
 	},
+	{
+		...{ ...absent, identifier: 'own-unreadable', name: 'own-unreadable', own: true, state: 'failed' },
+		...{ unreadable: 'profile', eligible: false, download_bytes: null, facts: [] },
+		...{ sources: { gguf: null, ollama: null }, digest: { sha256: null, pinned: null } },
+		...eligibility(say('local_models.lacks_record')),
+		...reason(
+			say('local_models.is_failed', {
+				problem:
+					'The record /u/own-unreadable.json cannot be read: it is not a profile. Remove the model with lb-agent llm-models remove own-unreadable, then install or add it again.',
+				problem_zh:
+					'无法读取记录 /u/own-unreadable.json：它不是模型条目。用 lb-agent llm-models remove own-unreadable 移除该模型，然后重新安装或添加。',
+			}),
+		),
+	},
 ];
 
 const runtime = (state: RuntimeState, change: Partial<RuntimeState>, message: Message): RuntimeState => ({

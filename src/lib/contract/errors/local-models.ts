@@ -227,7 +227,7 @@ export const localModelErrors = defineErrors({
 	'local_models.unreadable': spec(500, 1, 'LbUnreadable', [
 		'The record {path} cannot be read: {reason}.',
 		'无法读取记录 {path}：{reason}。',
-		'Remove the model with lb-agent llm-models remove {model} and install it again.',
-		'用 lb-agent llm-models remove {model} 移除该模型，然后重新安装。',
+		'Remove the model with lb-agent llm-models remove {model}, then install or add it again.',
+		'用 lb-agent llm-models remove {model} 移除该模型，然后重新安装或添加。',
 	]),
 });

@@ -160,6 +160,10 @@ export const localModelMessages = defineMessages({
 		en: 'It is no longer in any list: it can be used and removed, but not downloaded again.',
 		zh: '已不在任何列表中：可以使用和移除，但不能重新下载。',
 	},
+	'local_models.lacks_record': {
+		en: 'Nothing is known about it, because its record cannot be read.',
+		zh: '其记录无法读取，因此没有关于它的任何信息。',
+	},
 	'local_models.digest_differs': {
 		en: 'Ollama has {model} with the digest {found}…; the reviewed one has {expected}….',
 		zh: 'Ollama 中 {model} 的摘要为 {found}…；经审阅版本的摘要为 {expected}…。',

@@ -215,6 +215,12 @@ export const localModel = catalogEntry
 		model: z.string().nullable().describe('Name for its runtime once installed.'),
 		probe: localModelProbe.nullable().describe('Newest test; null if there was none.'),
 		chosen: z.boolean().describe('It answers now.'),
+		unreadable: z
+			.enum(['record', 'profile'])
+			.nullable()
+			.describe(
+				'What is kept of it and cannot be read, so that it can only be removed: the record of its download, or a model that you added as a whole. Null: all of it can be read.',
+			),
 	})
 	.describe('A local model and its state on this machine.');
 export type LocalModel = z.infer<typeof localModel>;

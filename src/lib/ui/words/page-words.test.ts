@@ -42,8 +42,8 @@ describe('pageWords', () => {
 			'Read it, then install with “Install” in “Models”.',
 		],
 		[
-			'Remove the model with lb-agent llm-models remove qwen3-8b and install it again.',
-			'Remove the model with “Remove” in “Models” and install it again.',
+			'Remove the model with lb-agent llm-models remove qwen3-8b, then install or add it again.',
+			'Remove the model with “Remove” in “Models”, then install or add it again.',
 		],
 		[
 			'Choose one with lb-agent llm-models use <model>; lb-agent llm-models list shows them.',

@@ -9,7 +9,7 @@ const base: LocalEntry = {
 	memory_bytes: { at_8k: null, at_32k: null, full: null },
 	context_tokens: null,
 	capabilities: { tools: null, images: null, languages: null },
-	...{ reviewed_at: '2026-11-29', facts: [], own: true, file: null, stated_sha256: null },
+	...{ reviewed_at: '2026-11-29', facts: [], own: true, file: null, stated_sha256: null, unreadable: null },
 };
 const ollama = { model: 'small:1b', bytes: null, digest: null };
 const gguf = {

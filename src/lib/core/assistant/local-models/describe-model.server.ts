@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { appendAll } from '../../../base/append-all.ts';
+import { toProblem } from '../../../base/problem.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { LocalModel, LocalModelState, LocalRuntime } from '../../../contract/records/local-model.ts';
@@ -28,7 +29,8 @@ export async function describeModel(
 	wanted?: LocalRuntime,
 ): Promise<LocalModel> {
 	const { identifier } = entry;
-	const { record, unreadable } = await lookAtRecord(userData, identifier);
+	const { record, unreadable: fault } = await lookAtRecord(userData, identifier);
+	const unreadable = entry.unreadable === null ? fault : toProblem(entry.unreadable);
 	const tag = tagOf(entry, look.runtimes.tags);
 	const chosen = chooseRuntime(entry, {
 		recorded: record?.runtime ?? null,
@@ -72,7 +74,8 @@ export async function describeModel(
 		...{ download_bytes: copy.is === 'there' ? 0 : download_bytes, runtime: state, runtime_kind: runtime },
 		machine: look.machine,
 	});
-	const eligible = fits && !isLeftOver(entry);
+	const eligible = fits && !isLeftOver(entry) && entry.unreadable === null;
+	if (entry.unreadable !== null) sentences.splice(0, sentences.length, say('local_models.lacks_record'));
 	if (isLeftOver(entry)) sentences.unshift(say('local_models.lacks_review'));
 	if (tag !== null && runtime === 'ollama') appendAll(sentences, differs(entry, tag));
 	const model = copy.is === 'there' ? modelName(entry, runtime) : null;
@@ -98,6 +101,7 @@ export async function describeModel(
 		model,
 		probe: record?.probes.at(-1) ?? null,
 		chosen: model !== null && isChosen({ runtime, model, origin: look.runtimes.origin }, look.chosen),
+		unreadable: entry.unreadable !== null ? 'profile' : fault !== null ? 'record' : null,
 	};
 }
 
@@ -193,9 +197,9 @@ function digestOf(
 
 /** What nobody stated, the file said when it was checked. */
 function stated(
-	{ stated_sha256: _sha256, ...entry }: LocalEntry,
+	{ stated_sha256: _sha256, unreadable: _fault, ...entry }: LocalEntry,
 	record: LocalModelRecord | null,
-): Omit<LocalEntry, 'stated_sha256'> {
+): Omit<LocalEntry, 'stated_sha256' | 'unreadable'> {
 	const facts = record?.installed?.facts ?? null;
 	if (!entry.own) return entry;
 	const { gguf } = entry.sources;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { LbError } from '../../../base/errors.ts';
 import { nearestOrFirst } from '../../../base/nearest-names.ts';
 import { profileEntry, reviewedEntry, type LocalEntry } from './profile-entry.ts';
-import { leftOverEntry } from './left-over-entry.ts';
+import { leftOverEntry, unreadableEntry } from './left-over-entry.ts';
 import { modelsFolder, placesOfModel } from '../../local-models/state/places.server.ts';
 import { readRecord } from '../../local-models/state/record.server.ts';
 import { readProfiles } from './profile-records.server.ts';
@@ -12,7 +12,10 @@ import { localModelId, type CatalogEntry } from '../../../contract/records/local
 
 /** Reviewed models, those that the user added, then those that are only on this machine. */
 export async function allEntries(userData: string): Promise<LocalEntry[]> {
-	const [reviewed, profiles] = await Promise.all([localModelCatalog(), readProfiles(userData)]);
+	const [reviewed, { profiles, unreadable }] = await Promise.all([
+		localModelCatalog(),
+		readProfiles(userData),
+	]);
 	const known = [
 		...reviewed.map(reviewedEntry),
 		...profiles.map((profile) =>
@@ -22,7 +25,13 @@ export async function allEntries(userData: string): Promise<LocalEntry[]> {
 			}),
 		),
 	];
-	return [...known, ...(await leftOver(userData, new Set(known.map(({ identifier }) => identifier))))];
+	const rest = await leftOver(userData, new Set(known.map(({ identifier }) => identifier)));
+	const here = new Set(rest.map(({ identifier }) => identifier));
+	// What is on this machine can be used without its profile.
+	const faulty = unreadable
+		.filter(({ profile_id }) => !here.has(profile_id))
+		.map(({ profile_id, fault }) => unreadableEntry(profile_id, fault, ownModelNotice));
+	return [...known, ...faulty, ...rest];
 }
 
 /** Models on this machine that nothing names any more; none is ever hidden. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ownModelNotice } from '../../local-models/catalog/licence-texts.ts';
 import { placesOfModel, profileFile } from '../../local-models/state/places.server.ts';
 import { job } from '../../../contract/api/examples/records/job.ts';
 import type { Job } from '../../../contract/records/job.ts';
-import { localModel, type LocalModel } from '../../../contract/records/local-model.ts';
+import { localModel, localModelProfile, type LocalModel } from '../../../contract/records/local-model.ts';
 import { changeSettings, readSettings } from '../../llm/config/settings.server.ts';
 import { headerBytes, oneTensor, u32, valuesOf } from '../../local-models/gguf/gguf-file.fixture.ts';
 import { machineWith } from '../../local-models/machine/machine-sources.fixture.ts';
@@ -66,6 +66,9 @@ async function withLibrary(): Promise<void> {
 		...{ installed_at: '2026-11-29T10:00:00.000Z', log_path: '' },
 	});
 }
+
+/** What every forged record of a profile has. */
+const forged = { name: 'Lie', created_at: '2026-11-29T10:00:00.000Z', schema_version: 1, facts: null };
 
 const added = async (more: { sha256?: string } = {}): Promise<string> =>
 	(await addProfile({ name: 'Lab model', file: file(), ...more }, context())).profile_id;
@@ -155,11 +158,15 @@ describe('a model in a file of the user', () => {
 		await installLocalModel({ identifier, ...ACCEPTED }, context());
 		writeFileSync(placesOfModel(context().userData, identifier).record, '{');
 		const { entries } = await listLocalModels({}, context());
-		expect(entries.find((one) => one.identifier === identifier)).toMatchObject({ state: 'failed' });
+		expect(entries.find((one) => one.identifier === identifier)).toMatchObject({
+			...{ state: 'failed', unreadable: 'record', notice: null },
+		});
 		await expect(installLocalModel({ identifier, ...ACCEPTED }, context())).rejects.toMatchObject({
 			code: 'local_models.unreadable',
 		});
-		expect(await removeLocalModel({ identifier }, context())).toMatchObject({ state: 'not_installed' });
+		expect(await removeLocalModel({ identifier }, context())).toMatchObject({
+			...{ state: 'not_installed', unreadable: null },
+		});
 	});
 });
 
@@ -268,23 +275,107 @@ describe('models that the user adds', () => {
 	});
 
 	it.each([
+		['no JSON', '{'],
+		['nothing', ''],
 		['an address that is none', { url: 'no url' }],
 		['another scheme', { url: 'javascript:alert(1)' }],
 		['a relative path', { file: 'x.gguf' }],
 		['two sources', { url: 'https://example.org/a.gguf', file: '/a.gguf' }],
 		['no source', {}],
-		['the identifier of a reviewed model', { profile_id: 'qwen3-8b', ollama_model: 'a:1b' }],
-	])('and whose record has %s do not keep the others from being listed', async (_, lie) => {
+	])(
+		'and whose record has %s are listed with the reason, beside the others, and can be removed',
+		async (_, lie) => {
+			await withLibrary();
+			const { userData } = context();
+			const identifier = await added();
+			const place = profileFile(userData, 'own-lie');
+			const write = (): void =>
+				writeFileSync(
+					place,
+					typeof lie === 'string' ? lie : JSON.stringify({ ...forged, profile_id: 'own-lie', ...lie }),
+				);
+			write();
+			const { entries } = await listLocalModels({}, context());
+			expect(entries.filter(({ own }) => own).map((entry) => entry.identifier)).toEqual([
+				identifier,
+				'own-lie',
+			]);
+			expect(new Set(entries.map((entry) => entry.identifier)).size).toBe(entries.length);
+			const listed = localModel.parse(entries.find((entry) => entry.identifier === 'own-lie'));
+			expect(listed).toMatchObject({
+				...{ name: 'own-lie', own: true, state: 'failed', unreadable: 'profile', eligible: false },
+				...{ notice: null, eligibility_codes: ['local_models.lacks_record'] },
+			});
+			expect(listed.reason).toContain(`The record ${place} cannot be read: `);
+			expect(listed.reason).toContain('lb-agent llm-models remove own-lie');
+			expect((await listProfiles(userData)).profiles.map(({ profile_id }) => profile_id)).toEqual([
+				identifier,
+			]);
+			await expect(
+				installLocalModel({ identifier: 'own-lie', ...ACCEPTED }, context()),
+			).rejects.toMatchObject({
+				...{ code: 'local_models.unreadable', place: { path: place } },
+			});
+			const own = async (): Promise<string[]> =>
+				(await listLocalModels({}, context())).entries.flatMap((one) => (one.own ? [one.identifier] : []));
+			expect(await removeLocalModel({ identifier: 'own-lie' }, context())).toMatchObject({
+				...{ identifier: 'own-lie', state: 'not_installed', unreadable: null },
+			});
+			expect([existsSync(place), await own()]).toEqual([false, [identifier]]);
+			write();
+			expect(localModelProfile.parse(await removeProfile('own-lie', context()))).toMatchObject({
+				...{ profile_id: 'own-lie', name: 'own-lie' },
+			});
+			expect([existsSync(place), await own()]).toEqual([false, [identifier]]);
+			expect(existsSync(placesOfModel(userData, 'own-lie').folder)).toBe(false);
+		},
+	);
+
+	it('and whose record is a folder or a link can be removed like any other', async () => {
+		const { userData } = context();
+		await added();
+		const folder = profileFile(userData, 'own-folder');
+		mkdirSync(folder);
+		symlinkSync(file(), profileFile(userData, 'own-link'));
+		for (const identifier of ['own-folder', 'own-link']) {
+			expect(await showLocalModel(identifier, context())).toMatchObject({ unreadable: 'profile' });
+			await removeLocalModel({ identifier }, context());
+			await expect(showLocalModel(identifier, context())).rejects.toMatchObject({
+				code: 'local_models.unknown',
+			});
+		}
+		expect(existsSync(file())).toBe(true);
+	});
+
+	it('whose record cannot be read and of which a file is here can be used and removed', async () => {
+		await withLibrary();
+		const { userData } = context();
 		const identifier = await added();
-		const profile_id = 'profile_id' in lie ? lie.profile_id : 'own-lie';
-		const forged = { name: 'Lie', created_at: '2026-11-29T10:00:00.000Z', schema_version: 1, facts: null };
-		writeFileSync(
-			profileFile(context().userData, profile_id),
-			JSON.stringify({ ...forged, profile_id, ...lie }),
-		);
+		await installLocalModel({ identifier, ...ACCEPTED }, context());
+		writeFileSync(profileFile(userData, identifier), '{');
+		expect(await showLocalModel(identifier, context())).toMatchObject({
+			...{ own: false, state: 'installed', unreadable: null },
+		});
+		await removeProfile(identifier, context());
+		expect(existsSync(placesOfModel(userData, identifier).folder)).toBe(false);
+		expect(existsSync(profileFile(userData, identifier))).toBe(false);
+		expect(existsSync(file())).toBe(true);
+	});
+
+	it('are none under the identifier of a reviewed model, whatever a file claims', async () => {
+		const { userData } = context();
+		const identifier = await added();
+		const place = profileFile(userData, 'qwen3-8b');
+		writeFileSync(place, JSON.stringify({ ...forged, profile_id: 'qwen3-8b', ollama_model: 'a:1b' }));
 		const { entries } = await listLocalModels({}, context());
 		expect(entries.filter(({ own }) => own).map((entry) => entry.identifier)).toEqual([identifier]);
-		expect(new Set(entries.map((entry) => entry.identifier)).size).toBe(entries.length);
+		expect(entries.filter((entry) => entry.identifier === 'qwen3-8b')).toMatchObject([
+			{ own: false, unreadable: null },
+		]);
+		// And a reviewed model is not removed with it.
+		await expect(removeProfile('qwen3-8b', context())).rejects.toMatchObject({
+			code: 'local_models.unknown',
+		});
 	});
 
 	it('with a secret in their address do not show it', async () => {

@@ -1,3 +1,4 @@
+import type { LbError } from '../../../base/errors.ts';
 import type { LicenceText } from '../../../contract/records/local-model.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
 import type { LocalEntry } from './profile-entry.ts';
@@ -31,9 +32,15 @@ export function leftOverEntry(
 		reviewed_at: since.slice(0, 10),
 		facts: [],
 		own: false,
-		...{ file, stated_sha256: null },
+		...{ file, stated_sha256: null, unreadable: null },
 	};
 }
+
+/** The entry of a model that the user added and whose profile cannot be read: it can only be removed. */
+export const unreadableEntry = (identifier: string, fault: LbError, licence: LicenceText): LocalEntry => ({
+	...leftOverEntry(identifier, null, { texts: [], other: licence }),
+	...{ own: true, unreadable: fault },
+});
 
 /** Is it on no list any more? What was reviewed has the sources of its facts. */
 export const isLeftOver = ({ own, facts }: Pick<LocalEntry, 'own' | 'facts'>): boolean =>

@@ -46,6 +46,7 @@ export async function checkInstall(
 ): Promise<CheckedInstall> {
 	const { userData } = context;
 	const entry = await entryNamed(args.identifier, userData);
+	if (entry.unreadable !== null) throw entry.unreadable;
 	const before = await readRecord(userData, entry.identifier);
 	requireLicence(entry, { accepted: args.accept_licence, before: before?.licence?.sha256 ?? null });
 	const look = await lookAround(context);

@@ -1,3 +1,4 @@
+import type { LbError } from '../../../base/errors.ts';
 import type { CatalogEntry, LicenceText, LocalModelProfile } from '../../../contract/records/local-model.ts';
 import type { CheckedHeader } from '../../local-models/state/record.ts';
 
@@ -8,6 +9,8 @@ export interface LocalEntry extends CatalogEntry {
 	file: string | null;
 	/** Digest that the user stated for that file; null without one. */
 	stated_sha256: string | null;
+	/** Why what the user added cannot be read: nothing else is known of it then. Null for all others. */
+	unreadable: LbError | null;
 }
 
 export const reviewedEntry = (entry: CatalogEntry): LocalEntry => ({
@@ -15,6 +18,7 @@ export const reviewedEntry = (entry: CatalogEntry): LocalEntry => ({
 	own: false,
 	file: null,
 	stated_sha256: null,
+	unreadable: null,
 });
 
 /** The entry of a model that the user added; what nobody reviewed is what its file says, or unknown. */
@@ -53,6 +57,7 @@ export function profileEntry(
 		own: true,
 		file,
 		stated_sha256: file === null ? null : sha256,
+		unreadable: null,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { createFileOnce, writeFileAtomic } from '../../../base/atomic-file.server.ts';
@@ -23,8 +23,15 @@ export const keptProfile = localModelProfile.extend({
 });
 export type KeptProfile = z.infer<typeof keptProfile>;
 
-/** Models that the user added, oldest first. A record that cannot be read is left out: it names nothing that could be shown. */
-export async function readProfiles(userData: string): Promise<KeptProfile[]> {
+export interface KeptProfiles {
+	/** Oldest first. */
+	profiles: KeptProfile[];
+	/** Records that cannot be read, by identifier: what they are about, only their names tell. */
+	unreadable: { profile_id: string; fault: LbError }[];
+}
+
+/** Models that the user added. What is wrong with one record does not keep the others from being listed. */
+export async function readProfiles(userData: string): Promise<KeptProfiles> {
 	const names = await readdir(profilesFolder(userData)).catch((error: unknown) => {
 		if (systemCode(error) === 'ENOENT') return [];
 		throw error;
@@ -32,42 +39,63 @@ export async function readProfiles(userData: string): Promise<KeptProfile[]> {
 	const ids = names
 		.filter((name) => name.endsWith('.json'))
 		.map((name) => name.slice(0, -'.json'.length))
-		.filter((id) => localModelId.safeParse(id).success);
-	const profiles = await Promise.all(ids.map((id) => readProfile(userData, id).catch(() => null)));
-	return profiles
-		.filter((profile) => profile !== null)
-		.sort((a, b) =>
-			a.created_at === b.created_at
-				? a.profile_id < b.profile_id
-					? -1
-					: 1
-				: a.created_at < b.created_at
-					? -1
-					: 1,
-		);
+		.filter(isProfileId)
+		.sort();
+	const unreadable: KeptProfiles['unreadable'] = [];
+	const read = await Promise.all(
+		ids.map((profile_id) =>
+			readProfile(userData, profile_id).catch((error: unknown) => {
+				if (!(error instanceof LbError)) throw error;
+				// Removed meanwhile where it is unknown.
+				if (error.code === 'local_models.unreadable') unreadable.push({ profile_id, fault: error });
+				return null;
+			}),
+		),
+	);
+	return {
+		profiles: read
+			.filter((profile) => profile !== null)
+			.sort((a, b) => compareTexts(a.created_at, b.created_at) || compareTexts(a.profile_id, b.profile_id)),
+		unreadable: unreadable.sort((a, b) => compareTexts(a.profile_id, b.profile_id)),
+	};
 }
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Could it be the identifier of a model that a user added? Never that of a reviewed one. */
+const isProfileId = (id: string): boolean => id.startsWith(OWN_PREFIX) && localModelId.safeParse(id).success;
 
 /** Throws `local_models.unknown`, `local_models.unreadable`. */
 export async function readProfile(userData: string, profileId: string): Promise<KeptProfile> {
 	const unknown = new LbError('local_models.unknown', { model: profileId, nearest: '–' });
-	if (!localModelId.safeParse(profileId).success) throw unknown;
+	if (!isProfileId(profileId)) throw unknown;
 	const file = profileFile(userData, profileId);
+	let [reason, reason_zh] = ['it is not a profile', '它不是模型条目'];
 	try {
 		const read = keptProfile.safeParse(recordJson(await plainText(file)));
 		if (read.success && read.data.profile_id === profileId && isSound(read.data)) return read.data;
 	} catch (error) {
-		if (systemCode(error) === 'ENOENT') throw unknown;
+		const code = systemCode(error);
+		if (code === 'ENOENT') throw unknown;
+		if (code !== null) [reason, reason_zh] = [code, code];
 	}
-	throw new LbError(
-		'local_models.unreadable',
-		{ model: profileId, reason: 'it is not a profile', reason_zh: '它不是模型条目' },
-		{ path: file },
-	);
+	throw new LbError('local_models.unreadable', { model: profileId, reason, reason_zh }, { path: file });
+}
+
+/** A profile that is removed; of one that cannot be read, its identifier and the time of its file. Throws `local_models.unknown`. */
+export async function removableProfile(userData: string, profileId: string): Promise<KeptProfile> {
+	try {
+		return await readProfile(userData, profileId);
+	} catch (error) {
+		if (!(error instanceof LbError) || error.code !== 'local_models.unreadable') throw error;
+		const { mtime } = await lstat(profileFile(userData, profileId));
+		const created_at = mtime.toISOString();
+		return { schema_version: 1, profile_id: profileId, name: profileId, created_at, facts: null };
+	}
 }
 
 /** Could it have been added like this? What is wrong in one record must not keep the others from being listed. */
 function isSound(profile: KeptProfile): boolean {
-	if (!profile.profile_id.startsWith(OWN_PREFIX)) return false;
 	try {
 		// Whether private addresses are allowed is asked when something is downloaded.
 		checkProfile(profile, { LB_AGENT_ALLOW_PRIVATE_URLS: '1' });
@@ -84,5 +112,6 @@ export const addProfileRecord = (userData: string, profile: KeptProfile): Promis
 export const writeProfileRecord = (userData: string, profile: KeptProfile): Promise<void> =>
 	writeFileAtomic(profileFile(userData, profile.profile_id), canonicalJson(profile), PRIVATE);
 
+/** Whatever has its name: a link is removed, and not what it leads to. */
 export const removeProfileRecord = (userData: string, profileId: string): Promise<void> =>
-	rm(path.resolve(profileFile(userData, profileId)), { force: true });
+	rm(path.resolve(profileFile(userData, profileId)), { force: true, recursive: true });

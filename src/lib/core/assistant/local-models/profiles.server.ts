@@ -15,6 +15,7 @@ import {
 	addProfileRecord,
 	readProfile,
 	readProfiles,
+	removableProfile,
 	removeProfileRecord,
 	writeProfileRecord,
 	type KeptProfile,
@@ -27,9 +28,9 @@ import { stateFault } from './state-words.ts';
 /** So many models of one name are told apart by a number. */
 const MAX_OF_A_NAME = 1000;
 
-/** Models that the user added, oldest first. */
+/** Models that the user added, oldest first; those whose profiles cannot be read are in the list of models alone. */
 export async function listProfiles(userData: string): Promise<{ profiles: LocalModelProfile[] }> {
-	return { profiles: (await readProfiles(userData)).map(shown) };
+	return { profiles: (await readProfiles(userData)).profiles.map(shown) };
 }
 
 /**
@@ -106,7 +107,7 @@ export async function removeProfile(
 	context: ModelContext & Pick<AssistantContext, 'note'>,
 ): Promise<LocalModelProfile> {
 	const { userData } = context;
-	const profile = await readProfile(userData, profileId);
+	const profile = await removableProfile(userData, profileId);
 	const { record } = await lookAtRecord(userData, profileId);
 	if (existsSync(placesOfModel(userData, profileId).folder))
 		await removeKept(await entryNamed(profileId, userData), record, context);

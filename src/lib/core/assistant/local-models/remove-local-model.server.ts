@@ -15,6 +15,7 @@ import { lookAround, lookAtRecord, signalOf, type ModelContext } from './look.se
 import { cancelInstalls } from './model-works.server.ts';
 import { stopWork } from './pause-local-model.server.ts';
 import type { LocalEntry } from './profile-entry.ts';
+import { removeProfileRecord } from './profile-records.server.ts';
 import { deleteModel } from '../../local-models/ollama/ask-ollama.server.ts';
 import { endModel } from './with-service.server.ts';
 import { modelIn } from '../../local-models/ollama/model-name.ts';
@@ -36,6 +37,7 @@ export async function removeLocalModel(
 ): Promise<LocalModel> {
 	const { userData } = context;
 	const entry = await entryNamed(identifier, userData);
+	if (entry.unreadable !== null) return removeUnreadable(entry, context);
 	const { record } = await lookAtRecord(userData, entry.identifier);
 	if (!existsSync(placesOfModel(userData, entry.identifier).folder))
 		throw await nothingToRemove(entry, context);
@@ -47,6 +49,14 @@ export async function removeLocalModel(
 	await removeKept(entry, record, context);
 	// Of one that no list names, nothing is left that could be looked up.
 	return describeModel(entry, await lookAround(context), userData);
+}
+
+/** A model of the user whose profile cannot be read goes as a whole: nothing could be kept of it. */
+async function removeUnreadable(entry: LocalEntry, context: Removing): Promise<LocalModel> {
+	const { userData } = context;
+	if (existsSync(placesOfModel(userData, entry.identifier).folder)) await removeKept(entry, null, context);
+	await removeProfileRecord(userData, entry.identifier);
+	return describeModel({ ...entry, unreadable: null }, await lookAround(context), userData);
 }
 
 type Removing = ModelContext & Pick<AssistantContext, 'note'>;

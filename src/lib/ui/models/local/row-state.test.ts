@@ -6,6 +6,7 @@ import { hostOf, pointsAgainst, primaryAct, quietActs, rowState } from './row-st
 const queued: LocalModel = { ...downloading, state: 'queued', progress: null };
 const verifying: LocalModel = { ...downloading, state: 'verifying' };
 const failed: LocalModel = { ...paused, state: 'failed', notice: 'failed' };
+const unreadable: LocalModel = { ...absent, state: 'failed', unreadable: 'record' };
 const unavailable: LocalModel = { ...absent, state: 'unavailable' };
 const untested: LocalModel = { ...chosen, chosen: false, probe: null };
 const tested: LocalModel = { ...chosen, chosen: false };
@@ -27,6 +28,15 @@ describe('a model in a row', () => {
 		[verifying, 'verifying', 'pause', ['delete_download', 'after_restart']],
 		[paused, 'paused', 'resume', ['delete_download', 'after_restart']],
 		[failed, 'failed', 'try_again', ['dismiss', 'delete_download']],
+		// Nothing but its removal could succeed where its record cannot be read.
+		[unreadable, 'failed', 'remove', []],
+		[{ ...unreadable, progress: paused.progress }, 'failed', 'remove', []],
+		[{ ...unreadable, own: true }, 'failed', 'remove', ['forget']],
+		[{ ...unreadable, own: true, file: '/data/models/lab.gguf' }, 'failed', 'remove', ['forget']],
+		// With its own entry, all of it is removed.
+		[{ ...unreadable, own: true, unreadable: 'profile' as const }, 'failed', 'remove', []],
+		// There is nothing to dismiss without a notice.
+		[{ ...failed, notice: null }, 'failed', 'try_again', ['delete_download']],
 		[unavailable, 'unavailable', 'show_how', []],
 		[{ ...unavailable, progress: paused.progress }, 'unavailable', 'show_how', ['delete_download']],
 		[untested, 'installed', 'test', ['remove']],

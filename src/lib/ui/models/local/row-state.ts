@@ -22,6 +22,7 @@ export type PrimaryAct =
 	| 'use'
 	| 'ask'
 	| 'try_again'
+	| 'remove'
 	| 'show_how';
 
 /** What can be done with it besides. */
@@ -37,7 +38,7 @@ export function rowState({ state, job_id, chosen, probe }: RowFacts): RowState {
 
 type RowFacts = Pick<LocalModel, 'state' | 'job_id' | 'chosen' | 'probe'>;
 type ActFacts = RowFacts &
-	Pick<LocalModel, 'eligible' | 'progress' | 'notice' | 'own' | 'file' | 'installed_at'>;
+	Pick<LocalModel, 'eligible' | 'progress' | 'notice' | 'own' | 'file' | 'installed_at' | 'unreadable'>;
 
 /** Something of its download is kept. */
 export const hasBytes = ({ progress }: Pick<LocalModel, 'progress'>): boolean =>
@@ -45,6 +46,8 @@ export const hasBytes = ({ progress }: Pick<LocalModel, 'progress'>): boolean =>
 
 /** The one button of a state. */
 export function primaryAct(model: ActFacts): PrimaryAct {
+	// Nothing else could succeed.
+	if (model.unreadable !== null) return 'remove';
 	switch (rowState(model)) {
 		case 'not_installed':
 			if (!model.eligible) return 'show_why';
@@ -75,11 +78,14 @@ export function primaryAct(model: ActFacts): PrimaryAct {
 
 /** The others, in their order. A file of the user's own is never removed, so that nothing offers it. */
 export function quietActs(model: ActFacts): readonly QuietAct[] {
-	const { notice, own, file, installed_at } = model;
+	const { notice, own, file, installed_at, unreadable } = model;
+	// What the user added stays in the list without the record of its download.
+	if (unreadable !== null) return own && unreadable === 'record' ? ['forget'] : [];
 	const state = rowState(model);
 	const acts: QuietAct[] = [];
 	if (state === 'tested' || state === 'chosen') acts.push('test_again');
-	if (state === 'failed' || (notice === 'finished' && state !== 'testing')) acts.push('dismiss');
+	const isToldOf = notice === 'failed' ? state === 'failed' : notice === 'finished' && state !== 'testing';
+	if (isToldOf) acts.push('dismiss');
 	const isLoading = state === 'downloading' || state === 'verifying';
 	const isUnfinished = ['queued', 'downloading', 'verifying', 'paused', 'failed'].includes(state);
 	if (installed_at !== null && file === null && !isUnfinished && state !== 'testing') acts.push('remove');

@@ -68,6 +68,10 @@ export const words = {
 		en: 'Remove {name} ({size}) from this computer? It can be installed again.',
 		zh: '从本机移除 {name}（{size}）？之后可以重新安装。',
 	},
+	remove_unreadable_ask: {
+		en: 'Remove the record of {name} and what was downloaded for it?',
+		zh: '移除 {name} 的记录以及为它下载的内容？',
+	},
 	forget: { en: 'Remove from the list', zh: '从列表移除' },
 	forget_ask: { en: 'Remove {name} from the list?', zh: '从列表移除 {name}？' },
 	forget_file_ask: {

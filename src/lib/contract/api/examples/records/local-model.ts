@@ -119,6 +119,7 @@ export const absent: LocalModel = {
 	model: null,
 	probe: null,
 	chosen: false,
+	unreadable: null,
 };
 
 /** The same while it is downloaded. */
