@@ -58,6 +58,13 @@ export function refusalFault(refused: Refused): LbError {
 	return new LbError('llm.server_error', { host, status, reason }, {}, { cause });
 }
 
+/** Statuses of a request that a server understood and will not answer; every other one is about the moment. */
+const REFUSING: readonly unknown[] = [400, 422, 501];
+
+/** Does a server refuse what it is asked for? A fault of the moment, such as a queue that is full, says nothing about a model. */
+export const isRefusal = (error: unknown): boolean =>
+	error instanceof LbError && error.code === 'llm.server_error' && REFUSING.includes(error.values['status']);
+
 const DAY_MS = 86_400_000;
 
 /** How long a server asks to wait, in words. */

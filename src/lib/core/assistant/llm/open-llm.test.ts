@@ -384,6 +384,16 @@ describe('a test', () => {
 		expect(test).toMatchObject({ ok: true, tools: false, json: null, images: false });
 	});
 
+	it('a server that fails or is busy says nothing about what its model can do', async () => {
+		const { test } = await tested((request) => {
+			const status = request.tools.length > 0 ? 500 : 503;
+			if (request.tools.length > 0 || request.format !== null)
+				throw new LbError('llm.server_error', { host: 'h', status, reason: 'busy' });
+			return hello(request);
+		});
+		expect(test).toMatchObject({ ok: true, tools: null, json: null, images: false });
+	});
+
 	it('a call of another tool, or with other arguments, is none', async () => {
 		for (const call of [
 			{ id: '1', name: 'other', arguments: '{"number": 7}' },

@@ -2,6 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { LlmTest } from '../../../contract/records/llm.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
+import { isRefusal } from '../../llm/server-fault.ts';
 import { hearAnswer, type Heard } from './hear-answer.ts';
 import { callQuestion, callsTool, formatQuestion, isOfFormat, type Question } from './test-questions.ts';
 import { yellowSquare } from './yellow-square.ts';
@@ -79,7 +80,7 @@ async function found(
 	} catch (error) {
 		if (until.aborted) return null;
 		// The server answered the first question and refuses this one; a fault on the way says nothing about the model.
-		return toProblem(error).code === 'llm.server_error' ? false : null;
+		return isRefusal(error) ? false : null;
 	}
 }
 

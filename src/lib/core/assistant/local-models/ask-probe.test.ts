@@ -153,6 +153,45 @@ describe('a model that fails', () => {
 		});
 	});
 
+	it.each([400, 422, 501])('because its server refuses a format with %i', async (status) => {
+		const format: Answer = () => {
+			throw new LbError('llm.server_error', { host: 'h', status, reason: 'no format' });
+		};
+		expect((await probed(model({ format }))).probe).toMatchObject({
+			...{ passed: false, tool_round_trip: true, structured_answer: false },
+			problem_code: 'local_models.test_no_structure',
+		});
+	});
+
+	it.each([
+		[500, 'llama runner process has terminated'],
+		[502, 'Bad Gateway'],
+		[503, 'server busy, please try again. maximum pending requests exceeded'],
+		// An error in the middle of an answer.
+		[200, 'an error was encountered while running the model'],
+	])('without a word about what it can do: HTTP %i', async (status, reason) => {
+		const tool: Answer = () => {
+			throw new LbError('llm.server_error', { host: 'h', status, reason });
+		};
+		expect((await probed(model({ tool }))).probe).toMatchObject({
+			...{ passed: false, tool_round_trip: null, structured_answer: null },
+			...{ problem_code: 'llm.server_error', problem_values: { status, reason } },
+		});
+	});
+
+	it('because Ollama has no memory for it now: with the amounts that it states', async () => {
+		const tool: Answer = () => {
+			const reason = 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)';
+			throw new LbError('llm.server_error', { host: 'h', status: 500, reason });
+		};
+		expect((await probed(model({ tool }), { runtime: 'ollama' })).probe).toMatchObject({
+			...{ passed: false, tool_round_trip: null, structured_answer: null },
+			problem_code: 'local_models.memory_busy',
+			problem: 'Tiny 1B needs about 5.6 GiB of memory; only 3.1 GiB are free now.',
+			problem_values: { name: 'Tiny 1B', needed: '5.6 GiB', available: '3.1 GiB' },
+		});
+	});
+
 	it('because its process ends: what came before is kept, what comes after is unknown', async () => {
 		const format: Answer = () => [{ kind: 'end', reason: 'broken' }];
 		expect((await probed(model({ format }))).probe).toMatchObject({

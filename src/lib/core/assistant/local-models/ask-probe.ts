@@ -3,6 +3,7 @@ import { toProblem } from '../../../base/problem.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { LocalModelProbe, LocalRuntime } from '../../../contract/records/local-model.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
+import { isRefusal } from '../../llm/server-fault.ts';
 import { hearAnswer, type Heard } from '../llm/hear-answer.ts';
 import { formatQuestion, isOfFormat, type Question } from '../llm/test-questions.ts';
 import { tokensPerSecond } from './probe-speed.ts';
@@ -63,7 +64,9 @@ export async function askProbe(target: ProbeTarget, tools: ProbeTools): Promise<
 		await findOut(target, tools, found, AbortSignal.any([signal, limit]));
 	} catch (error) {
 		signal.throwIfAborted();
-		fault = limit.aborted ? new LbError('local_models.test_slow', { name, seconds: limit_ms / 1000 }) : error;
+		fault = limit.aborted
+			? new LbError('local_models.test_slow', { name, seconds: limit_ms / 1000 })
+			: memoryFault(error, name);
 	}
 	const passed = found.tool_round_trip === true && found.structured_answer === true;
 	return {
@@ -104,9 +107,21 @@ async function unlessRefused(ask: () => Promise<boolean>): Promise<boolean> {
 	try {
 		return await ask();
 	} catch (error) {
-		if (error instanceof LbError && error.code === 'llm.server_error') return false;
+		if (isRefusal(error)) return false;
 		throw error;
 	}
+}
+
+/** As Ollama says that it cannot load a model now. */
+const LACKS_MEMORY =
+	/requires more (?:system )?memory \(([^()]{1,40})\) than is available \(([^()]{1,40})\)/iu;
+
+/** A server that has no memory left for a model, in our own words; any other fault as it is. */
+function memoryFault(error: unknown, name: string): unknown {
+	if (!(error instanceof LbError) || error.code !== 'llm.server_error') return error;
+	const [, needed, available] = LACKS_MEMORY.exec(String(error.values['reason'])) ?? [];
+	if (needed === undefined || available === undefined) return error;
+	return new LbError('local_models.memory_busy', { name, needed, available }, {}, { cause: error });
 }
 
 const lacking = (name: string, { tool_round_trip }: Found): LbError =>
