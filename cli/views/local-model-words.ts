@@ -110,6 +110,11 @@ export const localModelWords = said({
 		en: '{name} passed its test: {speed} tokens/s, first token after {first} s.',
 		zh: '{name} 通过测试：{speed} token/s，首个 token 用时 {first} 秒。',
 	},
+	test_passed_speed_unknown: {
+		en: '{name} passed its test; its speed is not known.',
+		zh: '{name} 通过测试；速度未知。',
+	},
+	test_undone: { en: '{name} could not be tested: {problem}', zh: '未能测试 {name}：{problem}' },
 	test_failed: { en: '{name} did not pass its test: {problem}', zh: '{name} 未通过测试：{problem}' },
 	test_tools: { en: 'Called a tool and used its result: {answer}.', zh: '调用工具并使用其结果：{answer}。' },
 	test_json: { en: 'Answered in the given schema: {answer}.', zh: '按给定格式回答：{answer}。' },

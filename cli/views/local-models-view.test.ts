@@ -34,7 +34,8 @@ const model = (more: object = {}): LocalModel =>
 		digest: { sha256: SHA, pinned: 'catalog' },
 		...{ eligible: true, eligibility: ['Fits.'], eligibility_codes: ['x'], eligibility_values: [{}] },
 		...{ licence_accepted_at: null, continue_after_restart: false, progress: null, job_id: null },
-		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false, unreadable: null },
+		...{ notice: null, installed_at: null, model: null, probe: null, test_result: null },
+		...{ chosen: false, unreadable: null },
 		...more,
 	});
 
@@ -148,10 +149,12 @@ describe('one model', () => {
 		const states = ['not_installed', 'queued', 'downloading', 'paused', 'verifying', 'installed', 'failed'];
 		const verbs = states.map((state) => nextCommand(model({ state }))?.split(' ')[2] ?? null);
 		expect(verbs).toEqual(['install', 'pause', 'pause', 'resume', null, 'probe', 'resume']);
-		expect(nextCommand(model({ state: 'installed', probe: tested }))).toBe(
+		expect(nextCommand(model({ state: 'installed', test_result: 'passed', probe: tested }))).toBe(
 			'lb-agent llm-models use small-1b',
 		);
-		expect(nextCommand(model({ state: 'installed', probe: tested, chosen: true }))).toBeNull();
+		expect(
+			nextCommand(model({ state: 'installed', test_result: 'passed', probe: tested, chosen: true })),
+		).toBeNull();
 		expect(nextCommand(model({ state: 'unavailable' }))).toBeNull();
 		// Nothing else could succeed.
 		for (const unreadable of ['record', 'profile'])
@@ -161,7 +164,7 @@ describe('one model', () => {
 
 describe('a test', () => {
 	it('shows speed and first token', () => {
-		expect(probeLines(model({ state: 'installed', probe: tested }))).toEqual([
+		expect(probeLines(model({ state: 'installed', test_result: 'passed', probe: tested }))).toEqual([
 			'Small 1B passed its test: 12.3 tokens/s, first token after 0.8 s.',
 			'  Called a tool and used its result: yes.',
 			'  Answered in the given schema: yes.',
@@ -169,12 +172,36 @@ describe('a test', () => {
 		]);
 	});
 
+	it('without a known speed says so in a sentence of its own', () => {
+		const probe = { ...tested, tokens_per_second: null };
+		const of = { state: 'installed', test_result: 'passed', probe };
+		expect(probeLines(model(of))[0]).toBe('Small 1B passed its test; its speed is not known.');
+		expect(probeLines(model(of), speakerOf('zh'))[0]).toBe('Small 1B 通过测试；速度未知。');
+	});
+
+	it('that could not be carried out does not change what an earlier one found', () => {
+		const probe = {
+			...{ ...tested, passed: false, tool_round_trip: null, structured_answer: null },
+			...{ problem: 'Only 2.90 GB are free now.', problem_hint: 'Close other programs.' },
+		};
+		const usable = model({ state: 'installed', probe, test_result: 'passed' });
+		expect(probeLines(usable)).toEqual([
+			'Small 1B could not be tested: Only 2.90 GB are free now.',
+			'  Called a tool and used its result: unknown.',
+			'  Answered in the given schema: unknown.',
+			'hint: Close other programs.',
+		]);
+		expect(nextCommand(usable)).toBe('lb-agent llm-models use small-1b');
+		expect(oneModelLines(usable).join('\n')).toMatch(/^State +tested: /mu);
+		expect(nextCommand(model({ state: 'installed', probe }))).toBe('lb-agent llm-models probe small-1b');
+	});
+
 	it('names why it was not passed, and what to do', () => {
 		const probe = {
 			...{ ...tested, passed: false, tool_round_trip: false, structured_answer: null },
 			...{ problem: 'It called no tool.', problem_hint: 'Choose another model.' },
 		};
-		expect(probeLines(model({ state: 'installed', probe }))).toEqual([
+		expect(probeLines(model({ state: 'installed', probe, test_result: 'failed' }))).toEqual([
 			'Small 1B did not pass its test: It called no tool.',
 			'  Called a tool and used its result: no.',
 			'  Answered in the given schema: unknown.',

@@ -1,5 +1,6 @@
 import { maxOf } from '../../src/lib/base/extremes.ts';
 import { sizeText } from '../../src/lib/base/size-text.ts';
+import { foundBy } from '../../src/lib/contract/local-probes.ts';
 import { runtimeNames } from '../../src/lib/contract/local-runtimes.ts';
 import type {
 	LicenceText,
@@ -23,9 +24,9 @@ const sizeOr = (bytes: number | null, { t }: Speaker): string =>
 const count = (value: number): string => value.toLocaleString('en');
 
 /** The word of a state: an installed model may be tested, or in use. */
-function stateWord({ state, chosen, probe }: LocalModel): keyof typeof words {
+function stateWord({ state, chosen, test_result }: LocalModel): keyof typeof words {
 	if (state === 'installed' && chosen) return 's_chosen';
-	if (state === 'installed' && probe?.passed === true) return 's_tested';
+	if (state === 'installed' && test_result === 'passed') return 's_tested';
 	return `s_${state}`;
 }
 
@@ -219,7 +220,13 @@ function factLines({ facts }: LocalModel, { t }: Speaker): string[] {
 }
 
 /** What follows in the state that a model has; null where nothing does. */
-export function nextCommand({ state, identifier, probe, chosen, unreadable }: LocalModel): string | null {
+export function nextCommand({
+	state,
+	identifier,
+	test_result,
+	chosen,
+	unreadable,
+}: LocalModel): string | null {
 	const of = (verb: string): string => `lb-agent llm-models ${verb} ${quote(identifier)}`;
 	if (unreadable !== null) return of('remove');
 	switch (state) {
@@ -229,7 +236,7 @@ export function nextCommand({ state, identifier, probe, chosen, unreadable }: Lo
 		case 'failed':
 			return of('resume');
 		case 'installed':
-			return chosen ? null : of(probe?.passed === true ? 'use' : 'probe');
+			return chosen ? null : of(test_result === 'passed' ? 'use' : 'probe');
 		case 'queued':
 		case 'downloading':
 			return of('pause');
@@ -241,17 +248,19 @@ export function nextCommand({ state, identifier, probe, chosen, unreadable }: Lo
 
 /** A test in one sentence. */
 function probeText(name: string, probe: LocalModelProbe, { t, language }: Speaker): string {
-	const { passed, tokens_per_second, first_token_ms, problem } = probe;
-	return passed
-		? t(words.test_passed, {
-				name,
-				speed: tokens_per_second === null ? t(words.unknown) : tokens_per_second.toFixed(1),
-				first: first_token_ms === null ? t(words.unknown) : (first_token_ms / 1000).toFixed(1),
-			})
-		: t(words.test_failed, { name, problem: problem ?? t(words.unknown) }).replace(
-				/([。.])$/u,
-				language === 'zh' ? '。' : '.',
-			);
+	const { tokens_per_second, first_token_ms, problem } = probe;
+	const found = foundBy(probe);
+	if (found === 'passed') {
+		if (tokens_per_second === null || first_token_ms === null)
+			return t(words.test_passed_speed_unknown, { name });
+		const [speed, first] = [tokens_per_second.toFixed(1), (first_token_ms / 1000).toFixed(1)];
+		return t(words.test_passed, { name, speed, first });
+	}
+	const said = found === 'failed' ? words.test_failed : words.test_undone;
+	return t(said, { name, problem: problem ?? t(words.unknown) }).replace(
+		/([。.])$/u,
+		language === 'zh' ? '。' : '.',
+	);
 }
 
 /** The newest test of a model, with what it found. */

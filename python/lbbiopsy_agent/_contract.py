@@ -2974,6 +2974,9 @@ class LocalModel(Record):
     installed_at: When it was installed; null if it is not.
     model: Name for its runtime once installed.
     probe: Newest test; null if there was none.
+    test_result: What the tests since the installation found: passed: it can be chosen; failed:
+        it cannot; null: none found it out. A test that could not be carried out does not change
+        it.
     chosen: It answers now.
     unreadable: What is kept of it and cannot be read, so that it can only be removed: the
         record of its download, or a model that you added as a whole. Null: all of it can be
@@ -3013,6 +3016,7 @@ class LocalModel(Record):
     installed_at: Optional[str]
     model: Optional[str]
     probe: Optional[LocalModelProbe]
+    test_result: Optional[Literal["passed", "failed"]]
     chosen: bool
     unreadable: Optional[Literal["record", "profile"]]
 
@@ -3045,13 +3049,14 @@ class LocalModelProbe(Record):
     passed: The tool round trip and the structured answer both worked.
     runtime:
     model: Model as its runtime names it.
-    tool_round_trip: It called a tool and used what the tool returned; null if not found out.
+    tool_round_trip: It called a tool and used what the tool returned; false: it did not, or its
+        server refuses tools; null if not found out.
     structured_answer: It answered in a given schema; null likewise.
     first_token_ms: Time to the first token (ms).
     tokens_per_second: Speed of writing (tokens/s).
     context_tokens: Context in which it ran (tokens).
-    problem_code: Error code of a failed test.
-    problem: Why it failed, in one sentence.
+    problem_code: Error code of a test that did not pass, or could not be carried out.
+    problem: Why, in one sentence.
     problem_hint: What to do about it.
     problem_values: Values of that sentence, to say it in another language.
     """

@@ -26,7 +26,8 @@ const model = (more: object = {}): LocalModel =>
 		digest: { sha256: SHA, pinned: 'catalog' },
 		...{ eligible: true, eligibility: [], eligibility_codes: [], eligibility_values: [] },
 		...{ licence_accepted_at: null, continue_after_restart: false, progress: null, job_id: null },
-		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false, unreadable: null },
+		...{ notice: null, installed_at: null, model: null, probe: null, test_result: null },
+		...{ chosen: false, unreadable: null },
 		...more,
 	});
 
@@ -184,19 +185,23 @@ describe('the other commands', () => {
 
 	it('probe shows the speed, and ends with 1 when the test is not passed', async () => {
 		const passed = await run(['probe', 'small-1b'], {
-			probe_local_model: () => installed({ probe: probe() }),
+			probe_local_model: () => installed({ probe: probe(), test_result: 'passed' }),
 		});
 		expect(passed.code).toBe(0);
 		expect(passed.stdout).toContain('12.3 tokens/s, first token after 0.8 s.');
 		const failed = await run(['probe', 'small-1b'], {
-			probe_local_model: () => installed({ probe: probe({ passed: false, problem: 'It called no tool.' }) }),
+			probe_local_model: () =>
+				installed({
+					probe: probe({ passed: false, tool_round_trip: false, problem: 'It called no tool.' }),
+					test_result: 'failed',
+				}),
 		});
 		expect(failed.code).toBe(1);
 		expect(failed.stdout).toContain('did not pass its test: It called no tool.');
 	});
 
 	it('use says who answers now', async () => {
-		const chosen = installed({ probe: probe(), chosen: true });
+		const chosen = installed({ probe: probe(), test_result: 'passed', chosen: true });
 		const done = await run(['use', 'small-1b'], { use_local_model: () => chosen });
 		expect(done.stdout).toBe('Small 1B answers now (llama.cpp).\n');
 	});

@@ -73,18 +73,32 @@ export const modelsInStates: readonly LocalModel[] = [
 		...reason(say('local_models.is_verifying')),
 	},
 	{
-		...{ ...chosen, identifier: 'untested', name: 'Untested 8B', chosen: false, probe: null },
+		...{
+			...chosen,
+			identifier: 'untested',
+			name: 'Untested 8B',
+			chosen: false,
+			probe: null,
+			test_result: null,
+		},
 		notice: 'finished',
 		...reason(say('local_models.is_installed')),
 	},
 	{
-		...{ ...chosen, identifier: 'testing', name: 'Testing 8B', chosen: false, probe: null },
+		...{
+			...chosen,
+			identifier: 'testing',
+			name: 'Testing 8B',
+			chosen: false,
+			probe: null,
+			test_result: null,
+		},
 		job_id: downloading.job_id,
 		...reason(say('local_models.is_installed')),
 	},
 	{ ...chosen, identifier: 'ready', name: 'Ready 8B', chosen: false },
 	{
-		...{ ...chosen, identifier: 'not-passed', name: 'Not passed 8B', chosen: false },
+		...{ ...chosen, identifier: 'not-passed', name: 'Not passed 8B', chosen: false, test_result: 'failed' },
 		probe: {
 			...{ ...probe, passed: false, structured_answer: false },
 			problem_code: 'local_models.crashed',

@@ -19,7 +19,18 @@ import { startOllamaStandIn } from './ollama-server.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'lb-ollama-model-'));
 const userData = path.join(root, 'data');
 const models = path.join(root, 'models');
-const server = await startOllamaStandIn({ models, library: { 'small:1b': plainModel('small', 4_000_000) } });
+/** Refuses chats for want of memory while it is true. */
+let isFull = false;
+const server = await startOllamaStandIn({
+	models,
+	library: { 'small:1b': plainModel('small', 4_000_000) },
+	instead({ url }, response) {
+		if (!isFull || url !== '/api/chat') return false;
+		const error = 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)';
+		response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+		return true;
+	},
+});
 afterAll(async () => {
 	await server.close();
 	rmSync(root, { recursive: true, force: true });
@@ -68,4 +79,17 @@ it('is chosen by its tag, at the address at which it was tested', async () => {
 	const config = await setup.config();
 	expect(config).toMatchObject({ provider: 'ollama', model: 'small:1b' });
 	expect(stateOf(config, 'ollama')).toMatchObject({ base_url: server.origin, privacy: 'local' });
+});
+
+it('remains usable after a test for which the server had no memory', async () => {
+	isFull = true;
+	const { probe, test_result, reason_code } = await probeLocalModel({ identifier }, context);
+	isFull = false;
+	expect(probe).toMatchObject({
+		...{ passed: false, tool_round_trip: null, structured_answer: null },
+		problem: 'Small needs about 5.6 GiB of memory; only 3.1 GiB are free now.',
+	});
+	expect(test_result).toBe('passed');
+	expect(reason_code).toMatch(/^local_models\.is_tested_before/u);
+	expect(await useLocalModel({ identifier }, context)).toMatchObject({ chosen: true });
 });

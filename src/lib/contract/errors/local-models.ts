@@ -81,8 +81,8 @@ export const localModelErrors = defineErrors({
 		'用 lb-agent llm-models install {model} 安装。',
 	),
 	'local_models.test_needed': missing(
-		'{name} has not passed its test on this machine, so it cannot be chosen yet.',
-		'{name} 尚未在本机通过测试，因此还不能选用。',
+		'{name} must pass its test on this machine before it can be used.',
+		'{name} 须先在本机通过测试才能使用。',
 		'Test it with lb-agent llm-models probe {model}.',
 		'用 lb-agent llm-models probe {model} 测试。',
 	),

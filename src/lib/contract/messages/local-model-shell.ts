@@ -38,6 +38,10 @@ export const localModelShellMessages = defineMessages({
 		en: '{name} did not pass its test: {problem}',
 		zh: '{name} 未通过测试：{problem}',
 	},
+	'local_models.test_undone': {
+		en: '{name} could not be tested: {problem}',
+		zh: '未能测试 {name}：{problem}',
+	},
 	'local_models.elsewhere': {
 		en: 'A download or test takes minutes to hours. Start it under Local models in the menu of the language model, or in a terminal with {command}',
 		zh: '下载或测试需要数分钟至数小时。请在语言模型菜单的“本地模型”中开始，或在终端运行 {command}',

@@ -59,9 +59,25 @@ export const localModelMessages = defineMessages({
 		en: 'Installed and tested: {speed} tokens/s, first token after {first} s.',
 		zh: '已安装并通过测试：{speed} token/s，首个 token 用时 {first} 秒。',
 	},
+	'local_models.is_tested_speed_unknown': {
+		en: 'Installed and tested; its speed is not known.',
+		zh: '已安装并通过测试；速度未知。',
+	},
+	'local_models.is_tested_before': {
+		en: 'Installed and tested: {speed} tokens/s, first token after {first} s. A later test could not be carried out; the earlier result remains valid.',
+		zh: '已安装并通过测试：{speed} token/s，首个 token 用时 {first} 秒。之后有一次测试未能进行，先前的结果仍然有效。',
+	},
+	'local_models.is_tested_before_speed_unknown': {
+		en: 'Installed and tested; its speed is not known. A later test could not be carried out; the earlier result remains valid.',
+		zh: '已安装并通过测试；速度未知。之后有一次测试未能进行，先前的结果仍然有效。',
+	},
 	'local_models.is_test_failed': {
-		en: 'Installed, but its last test failed, so it cannot be chosen.',
-		zh: '已安装，但最近一次测试未通过，因此不能选用。',
+		en: 'Installed, but it failed its test, so it cannot be chosen.',
+		zh: '已安装，但未通过测试，因此不能选用。',
+	},
+	'local_models.is_test_undone': {
+		en: 'Installed, but its test could not be carried out. It must pass once before it can be chosen.',
+		zh: '已安装，但测试未能进行。须先通过一次测试才能选用。',
 	},
 	'local_models.is_failed': {
 		en: '{problem}',

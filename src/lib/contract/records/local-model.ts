@@ -114,7 +114,7 @@ export const catalogFile = z
 	.describe('The reviewed catalogue of local models.');
 export type CatalogFile = z.infer<typeof catalogFile>;
 
-/** What a test of a local model found. It must pass once before the model can be chosen. */
+/** What a test of a local model found. Which of several counts, and for what: `local-probes.ts`. */
 export const localModelProbe = z
 	.object({
 		at: isoTime,
@@ -124,13 +124,18 @@ export const localModelProbe = z
 		tool_round_trip: z
 			.boolean()
 			.nullable()
-			.describe('It called a tool and used what the tool returned; null if not found out.'),
+			.describe(
+				'It called a tool and used what the tool returned; false: it did not, or its server refuses tools; null if not found out.',
+			),
 		structured_answer: z.boolean().nullable().describe('It answered in a given schema; null likewise.'),
 		first_token_ms: z.number().nullable().describe('Time to the first token (ms).'),
 		tokens_per_second: z.number().nullable().describe('Speed of writing (tokens/s).'),
 		context_tokens: z.int().nullable().describe('Context in which it ran (tokens).'),
-		problem_code: z.string().nullable().describe('Error code of a failed test.'),
-		problem: z.string().nullable().describe('Why it failed, in one sentence.'),
+		problem_code: z
+			.string()
+			.nullable()
+			.describe('Error code of a test that did not pass, or could not be carried out.'),
+		problem: z.string().nullable().describe('Why, in one sentence.'),
 		problem_hint: z.string().nullable().describe('What to do about it.'),
 		problem_values: messageValues.describe('Values of that sentence, to say it in another language.'),
 	})
@@ -214,6 +219,12 @@ export const localModel = catalogEntry
 		installed_at: isoTime.nullable().describe('When it was installed; null if it is not.'),
 		model: z.string().nullable().describe('Name for its runtime once installed.'),
 		probe: localModelProbe.nullable().describe('Newest test; null if there was none.'),
+		test_result: z
+			.enum(['passed', 'failed'])
+			.nullable()
+			.describe(
+				'What the tests since the installation found: passed: it can be chosen; failed: it cannot; null: none found it out. A test that could not be carried out does not change it.',
+			),
 		chosen: z.boolean().describe('It answers now.'),
 		unreadable: z
 			.enum(['record', 'profile'])

@@ -132,8 +132,8 @@ describe('a model in lb-agent', () => {
 
 	it.each([
 		['nothing-9b', 'local_models.not_installed', 'nothing-9b is not installed.'],
-		['fresh-3b', 'local_models.test_needed', 'Fresh 3B has not passed its test'],
-		['small-2b', 'local_models.test_needed', 'Small 2B has not passed its test'],
+		['fresh-3b', 'local_models.test_needed', 'Fresh 3B must pass its test'],
+		['small-2b', 'local_models.test_needed', 'Small 2B must pass its test'],
 	])('%s is not chosen: %s', async (model, code, sentence) => {
 		const { setup } = open();
 		const error = await rejected(setup.choose('embedded', model));

@@ -9,7 +9,7 @@ export interface LocalOffer {
 	name: string;
 	/** Its own context (tokens); null if unknown. */
 	context_tokens: number | null;
-	/** Newest test of what is installed; null without one. */
+	/** The test of what is installed that counts (`countingProbe`); null without one. */
 	probe: LocalModelProbe | null;
 }
 

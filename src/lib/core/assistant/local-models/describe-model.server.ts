@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { appendAll } from '../../../base/append-all.ts';
 import { toProblem } from '../../../base/problem.ts';
+import { verdictOf } from '../../../contract/local-probes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { LocalModel, LocalModelState, LocalRuntime } from '../../../contract/records/local-model.ts';
@@ -32,7 +33,7 @@ export async function describeModel(
 	const { record, unreadable: fault } = await lookAtRecord(userData, identifier);
 	const unreadable = entry.unreadable === null ? fault : toProblem(entry.unreadable);
 	const tag = tagOf(entry, look.runtimes.tags);
-	const chosen = chooseRuntime(entry, {
+	const usual = chooseRuntime(entry, {
 		recorded: record?.runtime ?? null,
 		embedded: look.runtimes.embedded.present,
 		impossible: look.runtimes.embedded.reason_code === 'local_models.runtime_impossible',
@@ -42,7 +43,7 @@ export async function describeModel(
 			has: tag !== null,
 		},
 	});
-	const runtime = wanted ?? chosen;
+	const runtime = wanted ?? usual;
 	const { folder } = placesOfModel(userData, identifier);
 	const works = look.works.get(identifier);
 	const install = works?.active?.kind === 'install_local_model' ? works.active : null;
@@ -54,8 +55,10 @@ export async function describeModel(
 	]);
 	const download_bytes = downloadBytes(entry, runtime, record);
 	const state = look.runtimes[runtime];
+	// Those of another runtime say nothing about this one.
+	const probes = (record?.probes ?? []).filter((one) => one.runtime === runtime);
 	const facts: ModelFacts = {
-		record,
+		record: record === null ? null : { ...record, probes },
 		unreadable,
 		job: install === null ? null : { queued: install.status === 'queued' },
 		cancelled: works?.newest?.status === 'cancelled',
@@ -99,7 +102,8 @@ export async function describeModel(
 		notice: record?.notice ?? null,
 		installed_at: copy.is === 'there' ? installedAt(record) : null,
 		model,
-		probe: record?.probes.at(-1) ?? null,
+		probe: probes.at(-1) ?? null,
+		test_result: copy.is === 'there' ? verdictOf(probes) : null,
 		chosen: model !== null && isChosen({ runtime, model, origin: look.runtimes.origin }, look.chosen),
 		unreadable: entry.unreadable !== null ? 'profile' : fault !== null ? 'record' : null,
 	};

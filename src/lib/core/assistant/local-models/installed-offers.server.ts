@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { countingProbe } from '../../../contract/local-probes.ts';
 import { modelsFolder, placesOfModel } from '../../local-models/state/places.server.ts';
 import type { LocalOffer } from '../llm/local-offers.ts';
 import { allEntries } from './entries.server.ts';
@@ -23,7 +24,7 @@ async function offerOf(entry: LocalEntry, userData: string): Promise<LocalOffer 
 	const { bytes, facts } = record.installed;
 	if (bytes !== null && bytes !== found.size) return null;
 	const context_tokens = facts?.context_tokens ?? entry.context_tokens;
-	return { identifier, name, context_tokens, probe: record.probes.at(-1) ?? null };
+	return { identifier, name, context_tokens, probe: countingProbe(record.probes) };
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { runtimeCommands, runtimeNames } from '../../../contract/local-runtimes.ts';
+import { withProbe } from '../../../contract/local-probes.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { LocalModel, LocalModelProbe } from '../../../contract/records/local-model.ts';
 import { findOllama } from '../../local-models/ollama/find-ollama.server.ts';
@@ -22,9 +23,6 @@ export interface ProbeRoom {
 	limit_ms?: number;
 }
 
-/** Tests of a model that are kept. */
-const KEPT = 5;
-
 /**
  * Tests an installed model and keeps the result, also that of a failed test. Throws `local_models.not_installed`,
  * `local_models.unreadable`, `local_models.busy` and the reason of the signal.
@@ -39,7 +37,7 @@ export async function probeAndKeep(entry: LocalModel, room: ProbeRoom): Promise<
 	const probe = await askProbe({ name, runtime, model, connect }, { signal, now, note, ...limit });
 	const added = (record: LocalModelRecord): LocalModelRecord => ({
 		...record,
-		probes: [...record.probes, probe].slice(-KEPT),
+		probes: withProbe(record.probes, probe),
 	});
 	const isForeign = before === null && runtime === 'ollama';
 	const kept = isForeign

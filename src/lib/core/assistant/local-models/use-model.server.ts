@@ -10,7 +10,7 @@ import { showLocalModel } from './list-local-models.server.ts';
 import { signalOf, type ModelContext } from './look.server.ts';
 
 /**
- * `use_local_model`: chooses an installed model that passed its newest test. Throws `local_models.unknown`,
+ * `use_local_model`: chooses an installed model that passed its test. Throws `local_models.unknown`,
  * `local_models.not_installed`, `local_models.test_needed`, `llm.settings_*`.
  */
 export async function useLocalModel(
@@ -18,10 +18,9 @@ export async function useLocalModel(
 	context: ModelContext,
 ): Promise<LocalModel> {
 	const { userData, now, env = process.env } = context;
-	const { name, model, runtime, probe, identifier: id } = await showLocalModel(identifier, context);
+	const { name, model, runtime, test_result, identifier: id } = await showLocalModel(identifier, context);
 	if (model === null) throw new LbError('local_models.not_installed', { name, model: id });
-	if (probe === null || !probe.passed || probe.runtime !== runtime)
-		throw new LbError('local_models.test_needed', { name, model: id });
+	if (test_result !== 'passed') throw new LbError('local_models.test_needed', { name, model: id });
 	const setup = openLlm({ userData, env, now });
 	if (runtime === 'ollama') {
 		const { origin, own } = await findOllama({ userData, env, signal: signalOf(context) });

@@ -22,7 +22,8 @@ const model = (more: object = {}): LocalModel =>
 		digest: { sha256: SHA, pinned: 'catalog' },
 		...{ eligible: true, eligibility: [], eligibility_codes: [], eligibility_values: [] },
 		...{ licence_accepted_at: null, continue_after_restart: false, progress: null, job_id: null },
-		...{ notice: null, installed_at: null, model: null, probe: null, chosen: false, unreadable: null },
+		...{ notice: null, installed_at: null, model: null, probe: null, test_result: null },
+		...{ chosen: false, unreadable: null },
 		...more,
 	});
 
@@ -148,6 +149,21 @@ describe('the other verbs', () => {
 		const { ask, calls } = shell({ [operation]: model() });
 		expect(read(await ask({ kind, verb, model: 'small-1b' }))).toEqual([text]);
 		expect(calls).toEqual([[operation, { identifier: 'small-1b' }]]);
+	});
+
+	it('a test that could not be carried out is told as such, with what remains valid', async () => {
+		const probe: LocalModel['probe'] = {
+			...{ at: '2026-11-29T12:00:00Z', passed: false, runtime: 'embedded', model: 'small-1b' },
+			...{ tool_round_trip: null, structured_answer: null, first_token_ms: null, tokens_per_second: null },
+			...{ context_tokens: null, problem_code: 'local_models.memory_busy', problem_hint: null },
+			...{ problem: 'Only 2.90 GB are free now.', problem_values: {} },
+		};
+		const reason_code = 'local_models.is_tested_before_speed_unknown';
+		const { ask } = shell({ probe_local_model: model({ probe, test_result: 'passed', reason_code }) });
+		expect(read(await ask({ kind, verb: 'probe', model: 'small-1b' }))).toEqual([
+			'Small 1B could not be tested: Only 2.90 GB are free now.',
+			'Installed and tested; its speed is not known. A later test could not be carried out; the earlier result remains valid.',
+		]);
 	});
 
 	it.each(['resume', 'probe'] as const)(

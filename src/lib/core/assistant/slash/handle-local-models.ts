@@ -1,6 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import type { MessageValues } from '../../../contract/messages/define.ts';
+import { foundBy } from '../../../contract/local-probes.ts';
 import { isMessageCode, say, type Message } from '../../../contract/messages/index.ts';
 import { runtimeNames } from '../../../contract/local-runtimes.ts';
 import { operations } from '../../../contract/operations/index.ts';
@@ -136,5 +137,10 @@ function tested(model: LocalModel): Block[] {
 	const { name, identifier, probe } = model;
 	if (probe?.passed === true)
 		return [sentence(say('local_models.test_done', { name, model: identifier })), ...ofReason(model)];
-	return [sentence(say('local_models.test_not_passed', { name, problem: probe?.problem ?? '–' }))];
+	const isUndone = probe !== null && foundBy(probe) === null;
+	const said = isUndone ? 'local_models.test_undone' : 'local_models.test_not_passed';
+	return [
+		sentence(say(said, { name, problem: probe?.problem ?? '–' })),
+		...(isUndone ? ofReason(model) : []),
+	];
 }

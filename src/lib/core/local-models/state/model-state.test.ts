@@ -120,12 +120,37 @@ describe('the state of a model', () => {
 		expect(seen({ ...there, record: { ...installed, probes: [probe] } })).toBe(
 			'installed: Installed and tested: 11.4 tokens/s, first token after 0.8 s.',
 		);
-		const failed = { ...probe, passed: false };
+		const failed = { ...probe, passed: false, structured_answer: false };
 		expect(seen({ ...there, record: { ...installed, probes: [probe, failed] } })).toBe(
-			'installed: Installed, but its last test failed, so it cannot be chosen.',
+			'installed: Installed, but it failed its test, so it cannot be chosen.',
 		);
 		// An Ollama server may have had it before.
 		expect(seen(there)).toMatch(/^installed: /u);
+	});
+
+	it('whose speed no test could measure says so, without a dash in its place', () => {
+		const slow = { ...probe, tokens_per_second: null };
+		const facts = { ...nothing, copy: { is: 'there' as const }, record: { ...installed, probes: [slow] } };
+		expect(seen(facts)).toBe('installed: Installed and tested; its speed is not known.');
+		expect(render(modelState(facts).reason, 'zh')).toBe('已安装并通过测试；速度未知。');
+	});
+
+	it('whose later test could not be carried out is what an earlier one found', () => {
+		const there = { copy: { is: 'there' as const } };
+		const undone = { ...probe, passed: false, tool_round_trip: null, structured_answer: null };
+		const failed = { ...probe, passed: false, tool_round_trip: false };
+		const after = (probes: LocalModelProbe[]): string =>
+			seen({ ...there, record: { ...installed, probes: [...probes, undone] } });
+		expect(after([probe])).toBe(
+			'installed: Installed and tested: 11.4 tokens/s, first token after 0.8 s. A later test could not be carried out; the earlier result remains valid.',
+		);
+		expect(after([{ ...probe, tokens_per_second: null }])).toBe(
+			'installed: Installed and tested; its speed is not known. A later test could not be carried out; the earlier result remains valid.',
+		);
+		expect(after([failed])).toBe('installed: Installed, but it failed its test, so it cannot be chosen.');
+		expect(after([])).toBe(
+			'installed: Installed, but its test could not be carried out. It must pass once before it can be chosen.',
+		);
 	});
 
 	it('whose file or runtime is gone is not available', () => {

@@ -1,4 +1,5 @@
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
+import { countingProbe, foundBy } from '../../../contract/local-probes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { LocalModelProbe, LocalModelState } from '../../../contract/records/local-model.ts';
 import type { Problem } from '../../../contract/records/problem.ts';
@@ -73,16 +74,31 @@ function installedState({ copy, runtime, record }: ModelFacts): FoundState | nul
 	if (copy.is === 'none') return null;
 	if (copy.is === 'gone') return is('unavailable', say('local_models.is_file_gone', { path: copy.place }));
 	if (copy.is === 'unknown' || !runtime.present) return is('unavailable', unavailable(runtime));
-	return is('installed', tested(record?.probes.at(-1) ?? null));
+	return is('installed', tested(record?.probes ?? []));
 }
 
-function tested(probe: LocalModelProbe | null): Message {
-	if (probe === null) return say('local_models.is_installed');
-	if (!probe.passed) return say('local_models.is_test_failed');
-	const { tokens_per_second, first_token_ms } = probe;
-	return say('local_models.is_tested', {
-		speed: tokens_per_second === null ? null : tokens_per_second.toFixed(1),
-		first: first_token_ms === null ? null : (first_token_ms / 1000).toFixed(1),
+function tested(probes: readonly LocalModelProbe[]): Message {
+	const counting = countingProbe(probes);
+	if (counting === null) return say('local_models.is_installed');
+	switch (foundBy(counting)) {
+		case 'failed':
+			return say('local_models.is_test_failed');
+		case null:
+			return say('local_models.is_test_undone');
+		case 'passed':
+			return passed(counting, counting === probes.at(-1));
+	}
+}
+
+/** @param isNewest no later test could not be carried out */
+function passed({ tokens_per_second, first_token_ms }: LocalModelProbe, isNewest: boolean): Message {
+	if (tokens_per_second === null || first_token_ms === null)
+		return say(
+			isNewest ? 'local_models.is_tested_speed_unknown' : 'local_models.is_tested_before_speed_unknown',
+		);
+	return say(isNewest ? 'local_models.is_tested' : 'local_models.is_tested_before', {
+		speed: tokens_per_second.toFixed(1),
+		first: (first_token_ms / 1000).toFixed(1),
 	});
 }
 

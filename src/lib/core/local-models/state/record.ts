@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KEPT_PROBES } from '../../../contract/local-probes.ts';
 import {
 	localModelId,
 	localModelProbe,
@@ -71,7 +72,7 @@ export const localModelRecord = z.object({
 			facts: checkedHeader.nullable(),
 		})
 		.nullable(),
-	/** Newest last, at most five. */
-	probes: z.array(localModelProbe).max(5),
+	/** Those since the installation, newest last. */
+	probes: z.array(localModelProbe).max(KEPT_PROBES),
 });
 export type LocalModelRecord = z.infer<typeof localModelRecord>;

@@ -8,11 +8,19 @@ const verifying: LocalModel = { ...downloading, state: 'verifying' };
 const failed: LocalModel = { ...paused, state: 'failed', notice: 'failed' };
 const unreadable: LocalModel = { ...absent, state: 'failed', unreadable: 'record' };
 const unavailable: LocalModel = { ...absent, state: 'unavailable' };
-const untested: LocalModel = { ...chosen, chosen: false, probe: null };
+const untested: LocalModel = { ...chosen, chosen: false, probe: null, test_result: null };
 const tested: LocalModel = { ...chosen, chosen: false };
 const notPassed: LocalModel = {
 	...tested,
-	probe: chosen.probe === null ? null : { ...chosen.probe, passed: false },
+	probe: chosen.probe === null ? null : { ...chosen.probe, passed: false, structured_answer: false },
+	test_result: 'failed',
+};
+/** What a test is that could not be carried out. */
+const undone: Partial<LocalModel> = {
+	probe:
+		chosen.probe === null
+			? null
+			: { ...chosen.probe, passed: false, tool_round_trip: null, structured_answer: null },
 };
 const testing: LocalModel = { ...untested, job_id: downloading.job_id };
 const ownFile: LocalModel = { ...untested, own: true, file: '/data/models/lab.gguf' };
@@ -45,6 +53,13 @@ describe('a model in a row', () => {
 		[tested, 'tested', 'use', ['test_again', 'remove']],
 		[notPassed, 'test_failed', 'test', ['remove']],
 		[chosen, 'chosen', 'ask', ['test_again', 'remove']],
+		// A test that could not be carried out takes nothing away, and proves nothing.
+		[{ ...tested, ...undone }, 'tested', 'use', ['test_again', 'remove']],
+		[{ ...chosen, ...undone }, 'chosen', 'ask', ['test_again', 'remove']],
+		[{ ...untested, ...undone }, 'installed', 'test', ['remove']],
+		// One that failed is not asked in lb-agent; an Ollama server is.
+		[{ ...notPassed, chosen: true }, 'test_failed', 'test', ['remove']],
+		[{ ...notPassed, chosen: true, runtime: 'ollama' as const }, 'chosen', 'ask', ['test_again', 'remove']],
 		// One's own may be taken from the list; a file of the user's is never removed.
 		[{ ...absent, own: true }, 'not_installed', 'install', ['forget']],
 		[{ ...failed, own: true }, 'failed', 'try_again', ['dismiss', 'delete_download', 'forget']],

@@ -28,15 +28,17 @@ export type PrimaryAct =
 /** What can be done with it besides. */
 export type QuietAct = 'delete_download' | 'remove' | 'dismiss' | 'test_again' | 'forget' | 'after_restart';
 
-export function rowState({ state, job_id, chosen, probe }: RowFacts): RowState {
+export function rowState({ state, job_id, chosen, test_result, runtime }: RowFacts): RowState {
 	if (state !== 'installed') return state;
 	if (job_id !== null) return 'testing';
-	if (chosen) return 'chosen';
-	if (probe === null) return 'installed';
-	return probe.passed ? 'tested' : 'test_failed';
+	// A model in lb-agent is not asked once it has failed.
+	const isAsked = chosen && (runtime !== 'embedded' || test_result !== 'failed');
+	if (isAsked) return 'chosen';
+	if (test_result === null) return 'installed';
+	return test_result === 'passed' ? 'tested' : 'test_failed';
 }
 
-type RowFacts = Pick<LocalModel, 'state' | 'job_id' | 'chosen' | 'probe'>;
+type RowFacts = Pick<LocalModel, 'state' | 'job_id' | 'chosen' | 'test_result' | 'runtime'>;
 type ActFacts = RowFacts &
 	Pick<LocalModel, 'eligible' | 'progress' | 'notice' | 'own' | 'file' | 'installed_at' | 'unreadable'>;
 

@@ -142,6 +142,7 @@ export const words = {
 	},
 	test_passed: { en: 'Passed', zh: '通过' },
 	test_not_passed: { en: 'Not passed', zh: '未通过' },
+	test_undone: { en: 'Could not be carried out', zh: '未能进行' },
 	test_tool: { en: 'Calls a tool and uses its result', zh: '调用工具并使用其结果' },
 	test_form: { en: 'Answers in a given form', zh: '给出结构化回答' },
 	test_first: { en: 'First token after', zh: '首个 token 用时' },

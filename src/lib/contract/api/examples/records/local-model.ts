@@ -118,6 +118,7 @@ export const absent: LocalModel = {
 	installed_at: null,
 	model: null,
 	probe: null,
+	test_result: null,
 	chosen: false,
 	unreadable: null,
 };
@@ -176,6 +177,7 @@ export const chosen: LocalModel = {
 		problem_hint: null,
 		problem_values: {},
 	},
+	test_result: 'passed',
 	chosen: true,
 };
 
