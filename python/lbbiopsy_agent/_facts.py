@@ -1291,6 +1291,8 @@ ERRORS: Dict[str, str] = {
     "local_models.gave_up": "LbError",
     "local_models.paused": "LbUsageError",
     "local_models.ollama_said": "LbError",
+    "local_models.ollama_outdated": "LbError",
+    "local_models.ollama_disk_full": "LbOutputError",
     "local_models.ollama_unreachable": "LbError",
     "local_models.ollama_unusable": "LbError",
     "local_models.shared_machine": "LbUsageError",

@@ -38,6 +38,12 @@ const library = {
 	'mine:1b': plainModel('mine', 4 * MB),
 	'plain:latest': plainModel('plain', 4 * MB),
 	'slow:1b': plainModel('slow', 64 * MB),
+	'full:1b': plainModel('full', 64 * MB, {
+		fault: {
+			...{ kind: 'error', after: 8 * MB },
+			said: 'write /models/blobs/sha256-ab-partial: no space left on device',
+		},
+	}),
 };
 let server: OllamaStandIn;
 let count = 0;
@@ -255,6 +261,16 @@ describe('a model of the user', () => {
 		await removeLocalModel({ identifier }, context);
 		expect(has('slow:1b')).toBe(false);
 		expect(said).toEqual([]);
+	});
+
+	it('for which the disk of the server is full is paused, and its parts are kept', async () => {
+		const { context } = room();
+		const identifier = await added('full:1b', context);
+		expect((await rejected(install(identifier, context))).code).toBe('local_models.ollama_disk_full');
+		expect(await showLocalModel(identifier, context)).toMatchObject({
+			...{ state: 'paused', reason_code: 'local_models.is_paused_disk_full_unknown' },
+		});
+		expect(server.store.kept()).toBeGreaterThan(0);
 	});
 
 	it('whose download was not finished is forgotten, and it is said where its parts are', async () => {

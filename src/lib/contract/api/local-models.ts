@@ -34,6 +34,7 @@ const ofWork: readonly ErrorCode[] = [
 	'local_models.source_changed',
 	'local_models.digest_wrong',
 	'local_models.gave_up',
+	'local_models.ollama_disk_full',
 	'local_models.paused',
 	'local_models.crashed',
 	'local_models.crashed_often',

@@ -185,9 +185,21 @@ export const localModelErrors = defineErrors({
 	'local_models.ollama_said': fromSource(
 		'The Ollama server reported an error for {name}: {reason}',
 		'Ollama 服务器对 {name} 报告错误：{reason}',
-		'Try again. If the model needs a newer Ollama, update Ollama first.',
-		'请重试。若该模型需要更新版本的 Ollama，请先更新 Ollama。',
+		'Try again. If the error remains, the log of the Ollama server may tell more.',
+		'请重试。若仍出现此错误，可查看 Ollama 服务器的日志。',
 	),
+	'local_models.ollama_outdated': fromSource(
+		'{name} requires a newer version of Ollama than the one on this machine.',
+		'{name} 需要比本机更新版本的 Ollama。',
+		'Update Ollama, then install the model again.',
+		'请更新 Ollama，然后重新安装该模型。',
+	),
+	'local_models.ollama_disk_full': spec(507, 1, 'LbOutputError', [
+		'The disk on which Ollama stores its models is full, so the download of {name} was paused.',
+		'Ollama 存放模型的磁盘已满，因此 {name} 的下载已暂停。',
+		'Free disk space, then resume the download. Ollama keeps what is downloaded already.',
+		'请释放磁盘空间，然后继续下载。已下载的部分由 Ollama 保留。',
+	]),
 	'local_models.ollama_unreachable': spec(503, 1, 'LbError', [
 		'The Ollama server at {host} cannot be reached ({reason}).',
 		'无法连接 {host} 的 Ollama 服务器（{reason}）。',

@@ -47,6 +47,10 @@ export const localModelMessages = defineMessages({
 		en: 'Paused at {done} of {total}: the disk is full. Resume once {needed} are free.',
 		zh: '已暂停，已下载 {done}，共 {total}：磁盘已满。有 {needed} 可用空间后即可继续。',
 	},
+	'local_models.is_paused_disk_full_unknown': {
+		en: 'Paused because the disk is full. Free some space, then resume.',
+		zh: '因磁盘已满而暂停。请释放空间后继续。',
+	},
 	'local_models.is_verifying': {
 		en: 'Checking the whole file.',
 		zh: '正在校验整个文件。',

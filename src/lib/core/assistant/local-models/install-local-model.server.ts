@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
+import type { ErrorCode } from '../../../contract/errors/index.ts';
 import type { LocalModel } from '../../../contract/records/local-model.ts';
 import { removeDownload } from '../../local-models/download/download-state.server.ts';
 import { placesOfModel } from '../../local-models/state/places.server.ts';
@@ -107,14 +108,19 @@ async function keep(
 	if (kept === null) throw removed(entry);
 }
 
+const FULL: readonly ErrorCode[] = [
+	'local_models.disk_space',
+	'local_models.ollama_disk_full',
+	'run.disk_full',
+];
+
 /** A full disk is no fault of the download: it is paused, and what it has is kept. */
 async function keepFault(
 	userData: string,
 	entry: Pick<LocalEntry, 'identifier'>,
 	error: unknown,
 ): Promise<void> {
-	const isFull =
-		error instanceof LbError && (error.code === 'local_models.disk_space' || error.code === 'run.disk_full');
+	const isFull = error instanceof LbError && FULL.includes(error.code);
 	const fault: Pick<LocalModelRecord, 'paused_by' | 'last_fault'> = isFull
 		? { paused_by: 'disk_full', last_fault: null }
 		: { paused_by: null, last_fault: toProblem(error) };

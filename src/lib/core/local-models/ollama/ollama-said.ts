@@ -51,6 +51,21 @@ export function jsonOf(text: string): unknown {
 	}
 }
 
-/** The server reported an error for a model. */
+/** The server reported an error for a model, which another attempt would not change. */
 export const ollamaSaid = (name: string, reason: string): LbError =>
-	new LbError('local_models.ollama_said', { name, reason });
+	/requires a newer version/iu.test(reason)
+		? new LbError('local_models.ollama_outdated', { name })
+		: new LbError('local_models.ollama_said', { name, reason });
+
+/** As systems say that nothing more can be written. */
+const FULL = /no space left on device|not enough space on the disk|disk quota exceeded/iu;
+/** As the library of Ollama's downloads says that its network failed. */
+const PASSING =
+	/max retries exceeded|dial tcp|no such host|i\/o timeout|connection (?:reset|refused)|TLS handshake timeout|unexpected EOF|: EOF$|deadline exceeded|Client\.Timeout|network is unreachable|no route to host|server misbehaving|broken pipe/iu;
+
+/** What an error of a pull is about: its disk, its network, which may work a moment later, or something that stays. */
+export function pullFaultKind(reason: string): 'disk' | 'network' | 'final' {
+	// What fails for want of space is tried again by Ollama too, in vain.
+	if (FULL.test(reason)) return 'disk';
+	return PASSING.test(reason) ? 'network' : 'final';
+}

@@ -54,13 +54,6 @@ const library: Library = {
 	'endless-line:1b': plainModel('endless', MB, {
 		fault: { kind: 'raw', after: 0, text: 'x'.repeat(200_000) },
 	}),
-	'full:1b': plainModel('full', 64 * MB, {
-		fault: {
-			kind: 'error',
-			after: 10 * MB,
-			said: 'write /models/blobs/sha256-ab-partial: no space left on device',
-		},
-	}),
 	'cut:1b': plainModel('cut', 64 * MB, { fault: { kind: 'cut', after: 10 * MB } }),
 	'stalled:1b': plainModel('stalled', 64 * MB, { fault: { kind: 'stall', after: 10 * MB } }),
 	'unsaid:1b': plainModel('unsaid', 4 * MB, { fault: { kind: 'unsaid' } }),
@@ -100,6 +93,26 @@ function orderFor(
 }
 
 const never = new AbortController().signal;
+/** Waits that a test need not see. */
+const quick = { faults: 4, back_off_ms: 1, max_back_off_ms: 4 };
+
+/** Answers the first pulls with these lines; later ones as the server does. */
+function answering(pulled: object[][]): NonNullable<StandInOptions['instead']> {
+	const left = [...pulled];
+	return ({ url }, response) => {
+		const lines = url === '/api/pull' ? left.shift() : undefined;
+		if (lines === undefined) return false;
+		response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+		response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+		return true;
+	};
+}
+
+const saying = (errors: readonly string[]): NonNullable<StandInOptions['instead']> =>
+	answering(errors.map((error) => [{ status: 'pulling manifest' }, { error }]));
+
+const pulls = ({ seen }: OllamaStandIn): number => seen.filter(({ path: at }) => at === '/api/pull').length;
+
 const isMonotone = (reports: readonly Report[]): boolean =>
 	reports.every(
 		({ verified_bytes }, at) => at === 0 || verified_bytes >= (reports[at - 1]?.verified_bytes ?? 0),
@@ -250,18 +263,84 @@ describe('pause and resume', () => {
 describe('errors', () => {
 	it.each([
 		['unknown:1b', 'pull model manifest: file does not exist'],
-		[
-			'old:1b',
-			'pull model manifest: 412: The model you are attempting to pull requires a newer version of Ollama. https://ollama.com/download',
-		],
 		['page:1b', 'HTTP 502: Bad Gateway'],
 		['page-in-stream:1b', 'HTTP 200: Sign in to the network'],
-		['full:1b', 'write /models/blobs/sha256-ab-partial: no space left on device'],
 		['endless-line:1b', `HTTP 200: ${'x'.repeat(290)}…`],
 	])('%s: the words of the server are repeated', async (model, reason) => {
 		const server = await serve();
 		const error = await rejected(pullModel(orderFor(server, model).order));
 		expect([error.code, error.values]).toEqual(['local_models.ollama_said', { name: 'The model', reason }]);
+	});
+
+	it('a model for a newer Ollama is told as such', async () => {
+		const server = await serve();
+		const { code, values } = await rejected(pullModel(orderFor(server, 'old:1b').order));
+		expect([code, values]).toEqual(['local_models.ollama_outdated', { name: 'The model' }]);
+	});
+
+	it.each([
+		'write /models/blobs/sha256-ab-partial: no space left on device',
+		'max retries exceeded: write /models/blobs/sha256-ab-partial: no space left on device',
+		'open D:\\models\\blobs\\sha256-ab-partial-0: There is not enough space on the disk.',
+	])('a full disk is not tried again: %s', async (said) => {
+		const server = await serve({ instead: saying([said]) });
+		const error = await rejected(pullModel(orderFor(server, 'small:1b').order));
+		expect([error.code, error.values]).toEqual(['local_models.ollama_disk_full', { name: 'The model' }]);
+		expect(pulls(server)).toBe(1);
+	});
+
+	it.each([
+		'max retries exceeded: Get "https://r2.example.org/x": dial tcp: lookup r2.example.org: no such host',
+		'pull model manifest: Get "https://registry.example.org/v2/x": dial tcp 192.0.2.1:443: i/o timeout',
+		'pull model manifest: Get "https://registry.example.org/v2/x": net/http: TLS handshake timeout',
+		'max retries exceeded: read tcp 192.0.2.7:50412->192.0.2.1:443: read: connection reset by peer',
+		'max retries exceeded: unexpected EOF',
+		'context deadline exceeded',
+	])('the network of the server is waited for: %s', async (said) => {
+		const server = await serve({ instead: saying([said, said]) });
+		const { order, reports } = orderFor(server, 'small:1b', { limits: quick });
+		expect((await pullModel(order)).bytes).toBe(64_001_260);
+		expect(pulls(server)).toBe(3);
+		expect(isMonotone(reports)).toBe(true);
+		const waited = reports.filter(({ next_try_s }) => next_try_s !== null).map(({ attempt }) => attempt);
+		expect([...new Set(waited)]).toEqual([2, 3]);
+		expect(reports.at(-1)).toMatchObject({ next_try_s: null, verified_bytes: 64_001_260 });
+	});
+
+	it('it is given up after so many times in a row without a byte', async () => {
+		const said = 'max retries exceeded: unexpected EOF';
+		const server = await serve({ instead: saying(Array.from({ length: 20 }, () => said)) });
+		const error = await rejected(pullModel(orderFor(server, 'small:1b', { limits: quick }).order));
+		expect([error.code, error.values['n'], error.values['reason']]).toEqual([
+			...['local_models.gave_up', 4],
+			`Ollama reports: ${said}`,
+		]);
+		expect(pulls(server)).toBe(4);
+	});
+
+	it('bytes that came in between begin the count again', async () => {
+		const lines = [10, 20, 30, 40, 50].map((megabytes) => [
+			{ status: 'pulling ab', digest: 'sha256:ab', total: 64 * MB, completed: (megabytes - 10) * MB },
+			{ status: 'pulling ab', digest: 'sha256:ab', total: 64 * MB, completed: megabytes * MB },
+			{ error: 'max retries exceeded: unexpected EOF' },
+		]);
+		const server = await serve({ instead: answering(lines) });
+		const { order, reports } = orderFor(server, 'small:1b', { limits: quick });
+		await pullModel(order);
+		expect(pulls(server)).toBe(6);
+		expect(isMonotone(reports)).toBe(true);
+	});
+
+	it('a pause ends the waiting', async () => {
+		const server = await serve({ instead: saying(['max retries exceeded: unexpected EOF']) });
+		const limits = { ...quick, back_off_ms: 60_000, max_back_off_ms: 60_000, look: 5 };
+		const { order, reports, pause } = orderFor(server, 'small:1b', { limits });
+		const pulled = pullModel(order).catch((error: unknown) => error);
+		const shown = await eventually('the wait', () => reports.find(({ next_try_s }) => next_try_s !== null));
+		expect(shown).toMatchObject({ attempt: 2 });
+		pause();
+		expect(await pulled).toEqual(new Error('paused'));
+		expect(pulls(server)).toBe(1);
 	});
 
 	it('a connection that breaks is told, and what came is kept', async () => {

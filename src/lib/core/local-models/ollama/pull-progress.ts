@@ -47,6 +47,11 @@ export class PullProgress {
 		return this.#isVerifying ? 'verifying' : 'downloading';
 	}
 
+	/** Bytes that came since this began; where it begins again, what was there already is not counted. */
+	get gained(): number {
+		return this.#gained;
+	}
+
 	/** Takes a line; texts of unknown meaning change nothing. */
 	take({ status, layer, total, completed }: PullLine, now: number): void {
 		if (layer !== null) this.#takeLayer(layer, { total: total ?? 0, completed }, now);

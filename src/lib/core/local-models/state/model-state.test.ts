@@ -97,6 +97,11 @@ describe('the state of a model', () => {
 		expect(seen({ record: full, download: part })).toBe(
 			'paused: Paused at 1.20 GB of 5.00 GB: the disk is full. Resume once 4.30 GB are free.',
 		);
+		// Ollama does not tell what it keeps.
+		for (const total_bytes of [null, 5_000_000_000])
+			expect(seen({ record: full, total_bytes })).toBe(
+				'paused: Paused because the disk is full. Free some space, then resume.',
+			);
 		const absent = { name: 'llama.cpp', present: false, running: false };
 		expect(seen({ record, download: part, runtime: absent })).toMatch(/^paused: /u);
 	});

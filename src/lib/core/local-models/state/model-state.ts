@@ -126,6 +126,9 @@ function restingState(facts: ModelFacts): FoundState {
 
 function paused(facts: ModelFacts): Message {
 	const { done, total } = amounts(facts);
+	// What an Ollama server keeps of a download it does not tell.
+	if (facts.record?.paused_by === 'disk_full' && (total === null || facts.download === null))
+		return say('local_models.is_paused_disk_full_unknown');
 	if (total === null) return say('local_models.is_paused_size_unknown', { done: sizeText(done) });
 	const values = { done: sizeText(done), total: sizeText(total) };
 	const { wanted, paused_by } = facts.record ?? { wanted: 'installed', paused_by: null };
