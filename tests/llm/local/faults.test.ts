@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LbError } from '../../../src/lib/base/errors.ts';
 import { render } from '../../../src/lib/contract/messages/index.ts';
 import {
 	readDownload,
@@ -273,6 +274,26 @@ describe('what does not pass', () => {
 		const folder = newFolder();
 		const called = await call(server, orderFor(folder));
 		expect(called.error?.code).toBe('local_models.not_gguf');
+		expect(readdirSync(folder)).toEqual([]);
+	});
+
+	it('a model that asks for more memory than there is: nothing of it stays, also of what came before', async () => {
+		const server = await serve([], { direct: true });
+		const folder = newFolder();
+		const refuses = (bytes: Uint8Array): unknown => {
+			if (checkStart(bytes) === 'incomplete') return 'incomplete';
+			throw new LbError('local_models.memory', { name: 'Test model', needed: '90 GB', total: '8 GB' });
+		};
+		const refused = async () => (await call(server, orderFor(folder), { checkStart: refuses })).error?.code;
+		expect(await refused()).toBe('local_models.memory');
+		expect(readdirSync(folder)).toEqual([]);
+		// On a machine that had more memory before.
+		await fetchPieces(server, folder, 2);
+		expect(await refused()).toBe('local_models.memory');
+		expect(readdirSync(folder)).toEqual([]);
+		const order = orderFor(folder, stated(server));
+		await call(server, order);
+		expect((await call(server, order, { checkStart: refuses })).error?.code).toBe('local_models.memory');
 		expect(readdirSync(folder)).toEqual([]);
 	});
 

@@ -40,10 +40,14 @@ export class Download {
 	#store: PieceStore | null = null;
 	#times_anew = 0;
 	#has_space = false;
+	/** The file is no model, or none that can be used here. */
+	#is_refused = false;
+	readonly #check: DownloadTools['checkStart'];
 
 	constructor(order: DownloadOrder, tools: ReadyTools, places: DownloadPlaces, limits: DownloadLimits) {
 		this.#order = order;
-		this.#tools = tools;
+		this.#check = tools.checkStart;
+		this.#tools = { ...tools, checkStart: (bytes, total) => this.#checkStart(bytes, total) };
 		this.#places = places;
 		this.#limits = limits;
 		this.#address = sha256(order.url);
@@ -70,10 +74,10 @@ export class Download {
 				this.#report.enter('downloading');
 			}
 		} catch (error) {
-			if (this.#tools.signal.aborted) throw this.#tools.signal.reason;
 			const { code } = error instanceof LbError ? error : { code: null };
-			// Of a file that is no model, nothing is worth keeping.
-			if (code === 'local_models.not_gguf') await this.#clear();
+			// Of a file that can never be used, nothing is worth keeping.
+			if (this.#is_refused || code === 'local_models.not_gguf') await this.#clearAll();
+			if (this.#tools.signal.aborted) throw this.#tools.signal.reason;
 			throw await toldOfDisk(error, this.#order, this.#report, this.#tools.freeBytes ?? freeBytes);
 		} finally {
 			clearInterval(ticker);
@@ -87,6 +91,15 @@ export class Download {
 			this.#report.tell();
 		} catch {
 			// As said.
+		}
+	}
+
+	#checkStart(bytes: Uint8Array, total: number): unknown {
+		try {
+			return this.#check(bytes, total);
+		} catch (error) {
+			this.#is_refused = true;
+			throw error;
 		}
 	}
 
@@ -223,5 +236,11 @@ export class Download {
 		this.#store = null;
 		await removeFile(this.#places.map);
 		await removeFile(this.#places.part);
+	}
+
+	/** Also a finished file, of which no record tells yet. */
+	async #clearAll(): Promise<void> {
+		await this.#clear();
+		await removeFile(this.#places.file);
 	}
 }

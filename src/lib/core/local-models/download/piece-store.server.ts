@@ -51,24 +51,31 @@ export class PieceStore {
 
 	/**
 	 * Goes on with what is there. The piece that was written last is read again, because its bytes were the last to reach the
-	 * disk, and so on before it until one is as it was. Throws DiskFault, local_models.not_gguf.
+	 * disk, and so on before it until one is as it was. Throws DiskFault, local_models.not_gguf, what the check throws.
 	 */
 	static async resume(map: PieceMap, options: Options): Promise<PieceStore> {
 		const store = await onDisk(async () => {
 			const file = await openPart(options.places.part, false);
 			return new PieceStore(file, await PieceLog.resume(options.places.map, map), options);
 		});
-		await onDisk(async () => {
-			for (let last = map.last; last !== null; last = store.#log.map.last) {
-				const { start, end } = placeOfPiece(last, map.head);
-				if ((await digestOf(store.file, start, end)) === store.#log.map.digests.get(last)) break;
-				await store.#log.drop([last]);
-			}
-		});
-		const gap = firstGap(store.#log.map);
-		const prefix = gap === null ? map.head.total_bytes : placeOfPiece(gap.from, map.head).start;
-		if (prefix > 0) await onDisk(() => options.check.look(store.file, prefix, map.head.total_bytes));
-		return store;
+		try {
+			await onDisk(() => store.#readAgain());
+			return store;
+		} catch (error) {
+			await store.close();
+			throw error;
+		}
+	}
+
+	async #readAgain(): Promise<void> {
+		for (let { last } = this.map; last !== null; last = this.map.last) {
+			const { start, end } = placeOfPiece(last, this.head);
+			if ((await digestOf(this.file, start, end)) === this.map.digests.get(last)) break;
+			await this.#log.drop([last]);
+		}
+		const gap = firstGap(this.map);
+		const prefix = gap === null ? this.head.total_bytes : placeOfPiece(gap.from, this.head).start;
+		if (prefix > 0) await this.#check.look(this.file, prefix, this.head.total_bytes);
 	}
 
 	get head(): MapHead {

@@ -24,7 +24,7 @@ export class StartCheck {
 	}
 
 	/**
-	 * Throws local_models.not_gguf.
+	 * Throws local_models.not_gguf, and what the check throws.
 	 * @param prefix bytes that are there from the beginning
 	 * @param total size of the whole file
 	 */
