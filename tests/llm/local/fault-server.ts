@@ -45,13 +45,15 @@ export interface FaultServer {
 interface Options {
 	/** The first host sends the bytes itself, and its tag is no digest. */
 	direct?: boolean;
+	/** What it states of the version of the file. */
+	states?: 'tag' | 'weak_tag' | 'date' | 'weak_tag_and_date' | 'nothing';
 }
 
 const CHUNK = 16_384;
 
 export async function startFaultServer(
 	file: SeededFile,
-	{ direct = false }: Options = {},
+	{ direct = false, states = 'tag' }: Options = {},
 ): Promise<FaultServer> {
 	/** Attempts by the signature that they were given. */
 	const signed = new Map<string, Fault>();
@@ -141,7 +143,11 @@ export async function startFaultServer(
 		const start = fault.kind === 'whole' ? 0 : Number(first) + shift;
 		const end = last === '' || fault.kind === 'whole' ? bytes : Number(last) + 1;
 		response.setHeader('accept-ranges', 'bytes');
-		response.setHeader('etag', `"tag-${self.file.seed}-${bytes}"`);
+		const tag = `"tag-${self.file.seed}-${bytes}"`;
+		if (states === 'tag') response.setHeader('etag', tag);
+		if (states.startsWith('weak_tag')) response.setHeader('etag', `W/${tag}`);
+		const modified = new Date(Date.UTC(2020, 0, 1, self.file.seed)).toUTCString();
+		if (states.endsWith('date')) response.setHeader('last-modified', modified);
 		if (start >= bytes) {
 			response.setHeader('content-range', `bytes */${bytes}`);
 			return refuse(response, 416);

@@ -30,7 +30,10 @@ afterAll(async () => {
 let folders = 0;
 const newFolder = (): string => path.join(base, `${++folders}`);
 
-async function serve(plan: Fault[], options: { direct?: boolean } = {}): Promise<FaultServer> {
+async function serve(
+	plan: Fault[],
+	options: Parameters<typeof startFaultServer>[1] = {},
+): Promise<FaultServer> {
 	const server = await startFaultServer({ seed: 7, bytes: BYTES }, options);
 	servers.push(server);
 	server.plan.push(...plan);
@@ -389,6 +392,8 @@ describe('a source that changes', () => {
 	it.each([
 		['digest', {}, 'other_file'],
 		['tag', { direct: true }, 'other_file'],
+		['date', { direct: true, states: 'date' }, 'other_file'],
+		['weak tag', { direct: true, states: 'weak_tag' }, 'other_file'],
 		['size', {}, 'other_length'],
 		['size, with a tag', { direct: true }, 'other_length'],
 	] as const)('%s: the download begins anew and says why', async (_what, options, kind) => {
@@ -403,6 +408,56 @@ describe('a source that changes', () => {
 			/The download of Test model starts from the beginning: its source now offers/u,
 		);
 		expect(called.written).toBe(server.file.bytes);
+	});
+
+	it.each(['tag', 'date', 'weak_tag_and_date'] as const)(
+		'that states the same %s is gone on with',
+		async (states) => {
+			const server = await serve([], { direct: true, states });
+			const folder = newFolder();
+			await fetchPieces(server, folder, 3);
+			const called = await call(server, orderFor(folder));
+			expectDone(folder, server, called);
+			expect([codes(called), called.written]).toEqual([[], BYTES - 3 * PIECE]);
+		},
+	);
+
+	it.each(['nothing', 'weak_tag'] as const)('that states %s begins anew, and says why', async (states) => {
+		const server = await serve([], { direct: true, states });
+		const folder = newFolder();
+		await fetchPieces(server, folder, 3);
+		if (states === 'nothing') server.file = { ...server.file, seed: 8 };
+		const called = await call(server, orderFor(folder));
+		expectDone(folder, server, called);
+		expect(codes(called)).toEqual(['local_models.started_anew']);
+		expect(called.notes.map((note) => render(note)).join()).toContain(
+			'The download of Test model starts from the beginning: its source does not state whether the file is still the same.',
+		);
+		expect(called.written).toBe(BYTES);
+		// A stated digest decides in the end, so that nothing has to be thrown away.
+		const other = newFolder();
+		await fetchPieces(server, other, 3);
+		const decided = await call(server, orderFor(other, stated(server)));
+		expectDone(other, server, decided);
+		expect(decided.written).toBe(BYTES - 3 * PIECE);
+	});
+
+	it('that states nothing: a connection that breaks costs nothing, a night in between does', async () => {
+		const cut: Fault = { kind: 'end', after: 3 * PIECE };
+		const server = await serve([cut], { direct: true, states: 'nothing' });
+		const folder = newFolder();
+		const called = await call(server, orderFor(folder));
+		expectDone(folder, server, called);
+		expect([codes(called), called.written]).toEqual([[], BYTES]);
+		server.plan.push(cut);
+		let now = 0;
+		const slept = await call(server, orderFor(newFolder()), {
+			now: () => now,
+			sleep: async () => void (now += 600_000),
+		});
+		expect(codes(slept)).toEqual(['local_models.started_anew']);
+		// But for what was on its way when the connection broke.
+		expect(slept.written).toBeGreaterThan(BYTES + 2 * PIECE);
 	});
 
 	it('an end beyond which the source has nothing more', async () => {

@@ -40,6 +40,8 @@ export class Download {
 	#store: PieceStore | null = null;
 	#times_anew = 0;
 	#has_space = false;
+	/** When a byte came for the last time (ms since 1970), in this run. */
+	#last_byte = -Infinity;
 	/** The file is no model, or none that can be used here. */
 	#is_refused = false;
 	readonly #check: DownloadTools['checkStart'];
@@ -172,6 +174,7 @@ export class Download {
 	#take(answer: RangeAnswer, store: PieceStore, heart: Heartbeat): Promise<void> {
 		return takeAnswer(answer, store, heart, {
 			onBytes: (bytes) => {
+				this.#last_byte = this.#tools.now();
 				this.#report.received(bytes);
 				this.#retries.onBytes();
 			},
@@ -187,15 +190,19 @@ export class Download {
 	async #met(source: Source): Promise<PieceStore> {
 		const { name, bytes, sha256: digest } = this.#order;
 		const known = this.#store === null ? null : sourceOf(this.#store.head);
-		const why = this.#watch.meet(source, { name, bytes, sha256: digest, known });
-		if (why === null && this.#store !== null) return this.#store;
+		const is_empty = this.#store?.is_empty === true;
+		const is_fresh = this.#tools.now() - this.#last_byte < this.#limits.fresh_ms;
+		const expected = { name, bytes, sha256: digest, known, is_empty, is_fresh };
+		const why = this.#watch.meet(source, expected);
+		if (why === null && this.#store !== null && !is_empty) return this.#store;
 		if (why !== null) {
 			this.#times_anew += 1;
 			if (this.#times_anew > this.#limits.anew)
 				throw this.#retries.gaveUp({ reason: 'its source keeps changing', reason_zh: '其来源不断变化' });
 			this.#noteAnew(why);
-			await this.#clear();
 		}
+		// Where no byte came before, the newest answer says what they are of.
+		await this.#clear();
 		const { piece_bytes } = this.#limits;
 		const head = { format: 1 as const, piece_bytes, address: this.#address, ...source };
 		this.#has_space = false;

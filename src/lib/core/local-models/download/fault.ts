@@ -103,4 +103,12 @@ export const faults = {
 			'changed',
 			words('the source offers another file than before', '来源提供的文件与之前不同'),
 		),
+	unproven: (): DownloadFault =>
+		new DownloadFault(
+			'changed',
+			words(
+				'the source does not state which version of the file it sends',
+				'来源未说明所发送的是文件的哪个版本',
+			),
+		),
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readContentRange, readLength, sizeInRefusal } from './content-range.ts';
 import { faults, type DownloadFault } from './fault.ts';
 import { retryAfter } from './retry.ts';
-import { plainEtag, type Linked, type Source } from './source.ts';
+import { lastModified, plainEtag, type Linked, type Source } from './source.ts';
 
 /** Which bytes are asked for: from `start` to before `end`, or to the end of the file. */
 export interface Wanted {
@@ -41,7 +41,10 @@ export function judgeAnswer(message: IncomingMessage, wanted: Wanted, about: Abo
 	// Beyond the end of the file, which is shorter than it was.
 	const shrunk = status === 416 ? sizeInRefusal(headers['content-range']) : null;
 	if (shrunk !== null && shrunk > 0 && shrunk <= wanted.start) {
-		const source = { total_bytes: shrunk, etag: linked?.etag ?? null, sha256: linked?.sha256 ?? null };
+		const source = {
+			...{ total_bytes: shrunk, etag: linked?.etag ?? null },
+			...{ modified: null, sha256: linked?.sha256 ?? null },
+		};
 		return { message, source, start: wanted.start, end: wanted.start };
 	}
 	if (status !== 200 && status !== 206) throw refusal(message, about);
@@ -51,7 +54,7 @@ export function judgeAnswer(message: IncomingMessage, wanted: Wanted, about: Abo
 	if (status === 200) {
 		if (wanted.begun && isPage(headers['content-type'])) throw faults.page();
 		if (length === null) throw faults.noLength();
-		const source = sourceFrom(length, headers.etag, linked);
+		const source = sourceFrom(length, linked);
 		if (wanted.start > 0 && !wanted.whole_too) throw faults.rangeIgnored();
 		return { message, source, start: 0, end: length };
 	}
@@ -62,14 +65,19 @@ export function judgeAnswer(message: IncomingMessage, wanted: Wanted, about: Abo
 	if (length !== null && length !== range.end - range.start) throw faults.wrongRange();
 	const total = range.total ?? linked?.bytes ?? null;
 	if (total === null) throw faults.noLength();
-	return { message, source: sourceFrom(total, headers.etag, linked), start: range.start, end: range.end };
+	return { message, source: sourceFrom(total, linked), start: range.start, end: range.end };
 
-	function sourceFrom(total_bytes: number, etag: string | undefined, said: Linked | null): Source {
+	function sourceFrom(total_bytes: number, said: Linked | null): Source {
 		// Both describe one file. For one that is sent compressed the length is another one.
 		if (said?.bytes !== null && said?.bytes !== undefined && said.bytes !== total_bytes)
 			throw faults.wrongRange();
 		if (total_bytes === 0) throw faults.empty();
-		return { total_bytes, etag: said?.etag ?? plainEtag(etag), sha256: said?.sha256 ?? null };
+		return {
+			total_bytes,
+			etag: said?.etag ?? plainEtag(headers.etag),
+			modified: lastModified(headers['last-modified'], headers.date),
+			sha256: said?.sha256 ?? null,
+		};
 	}
 }
 

@@ -13,7 +13,7 @@ import {
 
 const head: MapHead = {
 	...{ format: 1, piece_bytes: 100, total_bytes: 350 },
-	...{ address: 'a'.repeat(64), etag: 'tag', sha256: null },
+	...{ address: 'a'.repeat(64), etag: 'tag', modified: null, sha256: null },
 };
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(64));
 const whole = headLine(head) + pieceLine(0, one ?? '') + pieceLine(1, two ?? '') + pieceLine(3, three ?? '');
@@ -85,6 +85,13 @@ it.each([
 	['more than a map says', headLine(head).replace('{', '{"more":1,')],
 ])('a first line that is %s is no map', (_what, text) => {
 	expect(readMap(text)).toBeNull();
+});
+
+it('a map from before dates counted has none', () => {
+	const { modified: _modified, ...old } = head;
+	expect(readMap(`${JSON.stringify(old)}\n`)?.head).toEqual(head);
+	const modified = 'Mon, 02 Nov 2026 07:00:00 GMT';
+	expect(readMap(headLine({ ...head, modified }))?.head.modified).toBe(modified);
 });
 
 it('pieces beyond the end of the file are not there', () => {

@@ -9,6 +9,8 @@ const mapHead = z.strictObject({
 	/** SHA-256 of the address that the bytes came from. */
 	address: sha256Hex,
 	etag: z.string().nullable(),
+	/** A map that was written before dates counted has none. */
+	modified: z.string().nullable().default(null),
 	sha256: sha256Hex.nullable(),
 });
 
@@ -29,7 +31,9 @@ export interface PieceMap {
 export const headLine = (head: MapHead): string => `${JSON.stringify(head)}\n`;
 export const pieceLine = (index: number, digest: string): string => `${index} ${digest}\n`;
 
-export const sourceOf = ({ total_bytes, etag, sha256 }: MapHead): Source => ({ total_bytes, etag, sha256 });
+export const sourceOf = ({ total_bytes, etag, modified, sha256 }: MapHead): Source => ({
+	...{ total_bytes, etag, modified, sha256 },
+});
 
 export const piecesOf = ({ total_bytes, piece_bytes }: Sizes): number => Math.ceil(total_bytes / piece_bytes);
 

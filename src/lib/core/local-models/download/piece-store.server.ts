@@ -91,6 +91,11 @@ export class PieceStore {
 		return this.#log.bytes;
 	}
 
+	/** No byte came yet. */
+	get is_empty(): boolean {
+		return this.bytes === 0 && this.gap?.start === 0;
+	}
+
 	/** What is missing first: from this byte to before that; null when nothing is. */
 	get gap(): { start: number; end: number } | null {
 		const gap = firstGap(this.#log.map);

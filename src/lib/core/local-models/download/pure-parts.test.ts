@@ -8,7 +8,7 @@ import { SourceWatch } from './meet-source.ts';
 import { Rate, secondsLeft } from './rate.ts';
 import { Report } from './report.ts';
 import { backOff, retryAfter } from './retry.ts';
-import { isSameSource, linkedOf, plainEtag } from './source.ts';
+import { compareSources, lastModified, linkedOf, plainEtag } from './source.ts';
 
 describe('the wait after a fault', () => {
 	it('doubles from a second to a minute, a quarter more or less', () => {
@@ -103,9 +103,25 @@ describe('headers', () => {
 		expect(['12', ' 12 ', '-1', '1e3', undefined].map(readLength)).toEqual([12, 12, null, null, null]);
 	});
 
-	it('a tag is compared without its clothes', () => {
-		expect(['"abc"', 'W/"abc"', 'abc', ' "abc" '].map(plainEtag)).toEqual(Array(4).fill('abc'));
-		expect([undefined, '', '""', `"${'x'.repeat(300)}"`].map(plainEtag)).toEqual(Array(4).fill(null));
+	it('a tag is read without its quotes, and a weak one stays weak', () => {
+		expect(['"abc"', 'abc', ' "abc" '].map(plainEtag)).toEqual(Array(3).fill('abc'));
+		expect(plainEtag(' W/"abc"')).toBe('W/abc');
+		const none = [undefined, '', '""', 'W/""', `"${'x'.repeat(300)}"`];
+		expect(none.map(plainEtag)).toEqual(none.map(() => null));
+	});
+
+	it('Last-Modified counts where no two versions can have the same', () => {
+		const modified = 'Mon, 02 Nov 2026 07:00:00 GMT';
+		const read = (date?: string) => lastModified(modified, date);
+		expect(read()).toBe(modified);
+		expect(read('Mon, 02 Nov 2026 07:00:01 GMT')).toBe(modified);
+		expect(read('Mon, 02 Nov 2026 07:00:00 GMT')).toBeNull();
+		// A clock that is behind that of the file.
+		expect(read('Sun, 01 Nov 2026 07:00:00 GMT')).toBeNull();
+		expect(lastModified('Monday, 02-Nov-26 07:00:00 GMT', undefined)).toBe(modified);
+		expect([undefined, '', 'yesterday'].map((text) => lastModified(text, undefined))).toEqual(
+			Array(3).fill(null),
+		);
 	});
 
 	it('a linked tag of 64 hexadecimal digits is a digest', () => {
@@ -113,26 +129,49 @@ describe('headers', () => {
 		expect(linkedOf({ 'x-linked-size': '10', 'x-linked-etag': `"${digest}"` })).toEqual({
 			...{ bytes: 10, etag: digest, sha256: digest.toLowerCase() },
 		});
+		expect(linkedOf({ 'x-linked-etag': `W/"${digest}"` })?.sha256).toBe(digest.toLowerCase());
 		expect(linkedOf({ 'x-linked-etag': '"short"' })).toEqual({ bytes: null, etag: 'short', sha256: null });
 		expect(linkedOf({ etag: '"abc"' })).toBeNull();
 	});
 });
 
 describe('the source', () => {
-	const source = { total_bytes: 10, etag: 'a', sha256: null };
+	const source = { total_bytes: 10, etag: 'a', modified: null, sha256: null };
+	const day = { ...source, etag: null, modified: 'Mon, 02 Nov 2026 07:00:00 GMT' };
+	const next = 'Tue, 03 Nov 2026 07:00:00 GMT';
+	const weak = { ...source, etag: 'W/a' };
+	const digest = { ...source, sha256: 'x' };
 
-	it('is the same by digest, else by tag, and always by size', () => {
-		expect(isSameSource(source, { ...source, total_bytes: 11 })).toBe(false);
-		expect(isSameSource(source, { ...source, etag: 'b' })).toBe(false);
-		expect(isSameSource(source, { ...source, etag: null })).toBe(true);
-		const digest = { ...source, sha256: 'x' };
-		expect(isSameSource(digest, { ...digest, etag: 'b' })).toBe(true);
-		expect(isSameSource(digest, { ...digest, sha256: 'y' })).toBe(false);
+	it.each([
+		['another size', source, { ...source, total_bytes: 11 }, 'other'],
+		['the same tag', source, { ...source, modified: next }, 'same'],
+		['another tag', source, { ...source, etag: 'b' }, 'other'],
+		['no tag at one time', source, { ...source, etag: null }, 'unknown'],
+		['the same digest, another tag', digest, { ...digest, etag: 'b' }, 'same'],
+		['another digest', digest, { ...digest, sha256: 'y' }, 'other'],
+		['the same date', day, day, 'same'],
+		['another date', day, { ...day, modified: next }, 'other'],
+		['a date at one time', day, { ...day, modified: null }, 'unknown'],
+		['nothing', { ...day, modified: null }, { ...day, modified: null }, 'unknown'],
+		['the same weak tag', weak, weak, 'unknown'],
+		['a tag that became weak', source, weak, 'unknown'],
+		['another weak tag', weak, { ...weak, etag: 'W/b' }, 'other'],
+		['the same weak tag and date', { ...day, etag: 'W/a' }, { ...day, etag: 'W/a' }, 'same'],
+		['the same weak tag, another date', { ...day, etag: 'W/a' }, { ...weak, modified: next }, 'other'],
+	] as const)('%s', (_what, a, b, found) => {
+		expect([compareSources(a, b), compareSources(b, a)]).toEqual([found, found]);
 	});
 
 	it('has changed once two answers in a row say so', () => {
 		const watch = new SourceWatch();
-		const expected = { name: 'M', bytes: null, sha256: null, known: source };
+		const expected = {
+			name: 'M',
+			bytes: null,
+			sha256: null,
+			known: source,
+			is_empty: false,
+			is_fresh: false,
+		};
 		const other = { ...source, etag: 'b' };
 		expect(watch.meet(source, expected)).toBeNull();
 		expect(() => watch.meet(other, expected)).toThrow('another file');
@@ -142,8 +181,32 @@ describe('the source', () => {
 		expect(watch.meet({ ...other, etag: 'c' }, expected)?.reason).toBe('its source now offers another file');
 	});
 
+	it('that states no version is not put together with older bytes, unless a digest decides in the end', () => {
+		const silent = { ...source, etag: null };
+		const expected = { name: 'M', bytes: 10, sha256: null, known: silent, is_empty: false, is_fresh: false };
+		const watch = new SourceWatch();
+		expect(() => watch.meet(silent, expected)).toThrow('does not state which version');
+		expect(watch.meet(silent, expected)?.reason).toBe(
+			'its source does not state whether the file is still the same',
+		);
+		expect(watch.meet(silent, { ...expected, sha256: 'a'.repeat(64) })).toBeNull();
+		expect(watch.meet(silent, { ...expected, known: { ...silent, sha256: 'x' } })).toBeNull();
+		expect(watch.meet(silent, { ...expected, is_empty: true })).toBeNull();
+		// Bytes that came a moment ago, of a source that never says more.
+		expect(watch.meet(silent, { ...expected, is_fresh: true })).toBeNull();
+		const fresh = { ...expected, known: source, is_fresh: true };
+		expect(() => watch.meet(silent, fresh)).toThrow('does not state which version');
+	});
+
 	it('with another digest than the reviewed one is refused at once', () => {
-		const expected = { name: 'M', bytes: 10, sha256: 'a'.repeat(64), known: null };
+		const expected = {
+			name: 'M',
+			bytes: 10,
+			sha256: 'a'.repeat(64),
+			known: null,
+			is_empty: false,
+			is_fresh: false,
+		};
 		const meet = () => new SourceWatch().meet({ ...source, sha256: 'b'.repeat(64) }, expected);
 		expect(thrown(meet).message).toContain('its SHA-256 is bbbbbbbbbbbb…');
 	});
