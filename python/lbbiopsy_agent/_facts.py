@@ -1285,6 +1285,7 @@ ERRORS: Dict[str, str] = {
     "local_models.proxy_invalid": "LbUsageError",
     "local_models.source_changed": "LbError",
     "local_models.digest_wrong": "LbError",
+    "local_models.disk_changed": "LbOutputError",
     "local_models.file_digest_wrong": "LbInputError",
     "local_models.no_source": "LbUsageError",
     "local_models.not_ours": "LbUsageError",

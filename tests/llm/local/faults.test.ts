@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -11,6 +11,7 @@ import {
 	readDownload,
 	removeDownload,
 } from '../../../src/lib/core/local-models/download/download-state.server.ts';
+import { writeAll } from '../../../src/lib/core/local-models/download/part-file.server.ts';
 import type { Way } from '../../../src/lib/core/fetch/connect.server.ts';
 import { wayOf } from './fault-ground.ts';
 import { call, checkStart, orderFor, PIECE, type Called } from './fault-client.ts';
@@ -554,6 +555,34 @@ describe('what is there', () => {
 		expect(server.ranges.at(-1)).toBe(`bytes=${PIECE}-${2 * PIECE - 1}`);
 		expect(called.written).toBe(BYTES - 3 * PIECE + PIECE);
 	});
+
+	it.each(['with', 'without'] as const)(
+		'a disk that changes what it keeps, %s a stated digest',
+		async (states) => {
+			const server = await serve([]);
+			// One byte of the second piece is never kept as it is written.
+			const write = async (file: FileHandle, bytes: Uint8Array, at: number): Promise<void> => {
+				const kept = Buffer.from(bytes);
+				const wrong = PIECE + 5 - at;
+				if (wrong >= 0 && wrong < kept.length) kept[wrong] = (kept[wrong] ?? 0) ^ 1;
+				await writeAll(file, kept, at);
+			};
+			const direct = await serve([], { direct: true });
+			for (const source of [server, direct]) {
+				const order = orderFor(newFolder(), states === 'with' ? stated(source) : {});
+				const called = await call(source, order, { write });
+				expect(codes(called)).toEqual(['local_models.pieces_again']);
+				expect(called.error?.code).toBe('local_models.disk_changed');
+				expect(called.error?.message).toBe(
+					`The downloaded file of Test model was removed: 1 piece of it changed on the disk in ${order.folder} after it was checked.`,
+				);
+				expect(called.error?.hint).toBe(
+					'The source is not at fault. Check the disk of this folder for errors, then install the model again.',
+				);
+				expect(readdirSync(order.folder)).toEqual([]);
+			}
+		},
+	);
 
 	it('a torn line of the map counts for nothing', async () => {
 		const { server, folder } = await half();

@@ -33,6 +33,7 @@ const ofWork: readonly ErrorCode[] = [
 	'local_models.source_refused',
 	'local_models.source_changed',
 	'local_models.digest_wrong',
+	'local_models.disk_changed',
 	'local_models.gave_up',
 	'local_models.ollama_disk_full',
 	'local_models.paused',

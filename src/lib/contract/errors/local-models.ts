@@ -152,6 +152,12 @@ export const localModelErrors = defineErrors({
 		'Install it again. If it happens twice, the source or a proxy changes the file.',
 		'请重新安装。若再次出现，说明来源或代理改动了文件。',
 	),
+	'local_models.disk_changed': spec(500, 1, 'LbOutputError', [
+		'The downloaded file of {name} was removed: {n} {n|piece|pieces} of it changed on the disk in {folder} after {n|it was|they were} checked.',
+		'已移除下载的 {name} 文件：其中 {n} 个分段通过校验后，在 {folder} 所在的磁盘上发生了变化。',
+		'The source is not at fault. Check the disk of this folder for errors, then install the model again.',
+		'这不是来源的问题。请检查该文件夹所在的磁盘是否有错误，然后重新安装该模型。',
+	]),
 	'local_models.file_digest_wrong': refused(
 		'{path} is not the stated file: its SHA-256 is {found}…, and {expected}… was stated.',
 		'{path} 不是所述文件：其 SHA-256 为 {found}…，而所填为 {expected}…。',

@@ -13,7 +13,7 @@ export type { DownloadOrder, DownloadStage, DownloadTools, Downloaded } from './
  * `model.gguf.part` and `model.gguf.map`, in the end `model.gguf`. An abort of the signal, a full disk and a source that fails
  * keep what is there; a file that `checkStart` refuses or that has a wrong digest is removed. Throws the reason of the signal,
  * local_models.* (busy, disk_space, host_not_listed, address_unusable, proxy_invalid, source_refused, source_changed, not_gguf,
- * digest_wrong, gave_up), skills.address_* for an address that may not be asked, run.output_not_writable, and what `checkStart`
+ * digest_wrong, disk_changed, gave_up), skills.address_* for an address that may not be asked, run.output_not_writable, and what `checkStart`
  * throws.
  */
 export async function downloadModel(order: DownloadOrder, tools: DownloadTools): Promise<Downloaded> {

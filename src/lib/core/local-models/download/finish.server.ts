@@ -22,7 +22,7 @@ const SHOWN = 12;
 
 /**
  * Checks the whole file, of which all pieces are there, and gives it its name. Null when pieces changed on the disk and are
- * missing again. Throws local_models.digest_wrong, after which nothing is left.
+ * missing again. Throws local_models.digest_wrong and local_models.disk_changed, after which nothing is left.
  * @param repairs how often pieces were downloaded again
  */
 export async function finish(
@@ -42,15 +42,19 @@ export async function finish(
 	// Without a stated digest the pieces are all there is to compare with.
 	if (found !== expected) {
 		const changed = await onDisk(() => changedPieces(store.file, store.map, tools.signal));
-		if (changed.length > 0 && repairs === 0) {
+		if (changed.length > 0) {
+			if (repairs > 0) {
+				await store.remove();
+				throw diskChanged(order, changed.length);
+			}
 			await store.drop(changed);
 			report.verified = store.bytes;
 			tools.onNote(say('local_models.pieces_again', { name: order.name, n: changed.length }));
 			return null;
 		}
-		if (expected !== null || changed.length > 0) {
+		if (expected !== null) {
 			await store.remove();
-			throw wrongDigest(order.name, found, expected ?? '');
+			throw wrongDigest(order.name, found, expected);
 		}
 	}
 	await onDisk(async () => {
@@ -132,6 +136,9 @@ const wrongDigest = (name: string, found: string, expected: string): LbError =>
 		found: found.slice(0, SHOWN),
 		expected: expected.slice(0, SHOWN),
 	});
+
+const diskChanged = ({ name, folder }: DownloadOrder, n: number): LbError =>
+	new LbError('local_models.disk_changed', { name, n, folder });
 
 /** So that the new name survives a power cut; not every system can. */
 async function syncFolder(folder: string): Promise<void> {
