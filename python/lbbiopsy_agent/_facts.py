@@ -1271,6 +1271,7 @@ ERRORS: Dict[str, str] = {
     "local_models.disk_space": "LbOutputError",
     "local_models.memory": "LbMissingPart",
     "local_models.memory_busy": "LbError",
+    "local_models.runtime_busy": "LbError",
     "local_models.runtime_missing": "LbMissingPart",
     "local_models.not_installed": "LbMissingPart",
     "local_models.test_needed": "LbMissingPart",

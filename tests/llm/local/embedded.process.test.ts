@@ -15,7 +15,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isGone, markOf, ownMark } from '../../../src/lib/base/process-mark.server.ts';
 import { toolDefinitions } from '../../../src/lib/core/assistant/chat/offered-tools.ts';
 import { toolStatus } from '../../../src/lib/core/assistant/tools/tool-status.server.ts';
-import { askProcess } from '../../../src/lib/core/local-models/embedded/ask-process.server.ts';
 import {
 	closeEmbedded,
 	openEmbedded,
@@ -23,6 +22,7 @@ import {
 	type EmbeddedOrder,
 	type OpenEmbedded,
 } from '../../../src/lib/core/local-models/embedded/open-embedded.server.ts';
+import { healthOf } from '../../../src/lib/core/local-models/embedded/process-health.server.ts';
 import {
 	embeddedPlaces,
 	readServerRecord,
@@ -56,15 +56,17 @@ const model: EmbeddedModel = {
 	identifier: 'tiny',
 	file,
 	bytes: statSync(file).size,
-	context_tokens: 2048,
 	threads: 1,
 };
+/** A process that was asked something a moment ago makes way at once. */
+const atOnce = { quiet_ms: 0 };
 const never = new AbortController().signal;
 const order = (of: Partial<EmbeddedOrder> = {}): EmbeddedOrder => ({
 	userData,
 	program: path.join(process.env['LB_TEST_PROGRAM'] ?? '', 'model-process.mjs'),
 	library: found?.folder ?? '',
 	model,
+	context: () => Promise.resolve(2048),
 	owner: ownMark(),
 	signal: never,
 	...of,
@@ -272,9 +274,10 @@ describe.skipIf(runtime === null)('a model in a process of its own', () => {
 		const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
 		const other = await openEmbedded(
 			order({ model: { ...model, identifier: 'other' }, owner: markOf(owner.pid ?? 0) }),
+			atOnce,
 		);
 		await gone('the former model', former);
-		expect(await askProcess(other, { method: 'GET', path: '/health' })).toBe(true);
+		expect(await healthOf(other)).toMatchObject({ active: 0 });
 		const running = record();
 		owner.kill('SIGKILL');
 		await gone('a model whose owner is gone', running);
@@ -314,7 +317,7 @@ describe('a model that is not started', () => {
 		writeFileSync(damaged, 'GGUF and nothing more');
 		const error = await rejected(openEmbedded(order({ model: { ...model, file: damaged } })));
 		expect(error.code).toBe('local_models.not_gguf');
-		const large = await rejected(openEmbedded(order({ model: { ...model, context_tokens: 1e12 } })));
+		const large = await rejected(openEmbedded(order({ context: () => Promise.resolve(1e12) })));
 		expect(large.code).toBe('local_models.memory');
 		expect(existsSync(places.record)).toBe(false);
 	});

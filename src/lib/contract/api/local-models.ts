@@ -26,6 +26,7 @@ const { accept_licence, runtime, continue_after_restart } =
 /** What only a download, a test or an answer may meet: their jobs tell it, and no request does. */
 const ofWork: readonly ErrorCode[] = [
 	'local_models.memory_busy',
+	'local_models.runtime_busy',
 	'local_models.test_slow',
 	'local_models.test_no_tools',
 	'local_models.test_no_structure',

@@ -68,6 +68,12 @@ export const localModelErrors = defineErrors({
 		'Close other programs and try again, or choose a smaller model.',
 		'请关闭其他程序后重试，或选择较小的模型。',
 	]),
+	'local_models.runtime_busy': spec(503, 1, 'LbError', [
+		'The model {model} was not loaded: {other} is still answering, and only one model runs in lb-agent at a time.',
+		'未加载模型 {model}：{other} 仍在回答，而 lb-agent 内同一时间只运行一个模型。',
+		'Wait until {other} has finished, or stop its answer or its test. Then try again.',
+		'请等待 {other} 完成，或停止其回答或测试，然后重试。',
+	]),
 	'local_models.runtime_missing': missing(
 		'{runtime} is needed to run {name}, and it is not installed or not running.',
 		'运行 {name} 需要 {runtime}，但它尚未安装或未运行。',
@@ -233,8 +239,8 @@ export const localModelErrors = defineErrors({
 	'local_models.crashed': spec(503, 1, 'LbError', [
 		'The process of the model {model} ended unexpectedly ({reason}).',
 		'模型 {model} 的进程意外结束（{reason}）。',
-		'Send the question again: the model is started again. If it happens again, choose a smaller model.',
-		'请重新发送问题：模型会重新启动。若再次出现，请选择较小的模型。',
+		'Try again: the model is started again. If it happens again, choose a smaller model. Its log is {log}.',
+		'请重试：模型会重新启动。若再次出现，请选择较小的模型。其日志为 {log}。',
 	]),
 	'local_models.crashed_often': conflict(
 		'The model {model} crashed {n} {n|time|times} within {minutes} {minutes|minute|minutes}, so it is not started again for now. Last lines: {said}',

@@ -5,11 +5,6 @@ import { ownMark } from '../../../base/process-mark.server.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { runtimeCommands, runtimeNames } from '../../../contract/local-runtimes.ts';
 import { openEmbedded } from '../../local-models/embedded/open-embedded.server.ts';
-import {
-	embeddedPlaces,
-	isRunning,
-	readServerRecord,
-} from '../../local-models/embedded/server-record.server.ts';
 import { threadsForModel } from '../../local-models/embedded/threads.server.ts';
 import { estimateMemory } from '../../local-models/gguf/estimate-memory.ts';
 import { openGguf } from '../../local-models/gguf/open-gguf.server.ts';
@@ -56,30 +51,16 @@ export async function embeddedServer(
 		throw new LbError('local_models.runtime_missing', {
 			...{ runtime: runtimeNames.embedded, name: entry.name, how: runtimeCommands.install_embedded },
 		});
-	const model = { identifier: entry.identifier, file, bytes: found.size };
-	const context_tokens =
-		runningContext(userData, model) ?? (await newContext(entry.name, file, { userData, ...tools, env }));
 	return open(
 		{
 			...{ userData, signal, library: library.folder },
 			program: fileURLToPath(new URL('./model-process.mjs', import.meta.url)),
-			model: { ...model, context_tokens, threads: threadsForModel() },
+			model: { identifier: entry.identifier, file, bytes: found.size, threads: threadsForModel() },
+			context: () => newContext(entry.name, file, { userData, ...tools, env }),
 			owner: readServiceRecords(userData)[0]?.process ?? ownMark(),
 		},
 		{ env },
 	);
-}
-
-/** Context of the process that has this model already (tokens), whatever is free beside it; null where none has. */
-function runningContext(
-	userData: string,
-	{ identifier, file, bytes }: { identifier: string; file: string; bytes: number },
-): number | null {
-	const running = readServerRecord(embeddedPlaces(userData).record);
-	if (running === null || !isRunning(running)) return null;
-	const { model } = running;
-	const isSame = model.identifier === identifier && model.file === file && model.bytes === bytes;
-	return isSame ? model.context_tokens : null;
 }
 
 async function newContext(

@@ -32,6 +32,25 @@ export async function noteCrash(file: string, crash: Crash): Promise<void> {
 	await writeFileAtomic(file, canonicalJson({ schema_version: 1, crashes }), PRIVATE);
 }
 
+/** That the process of a model ended by itself: by what, null where that is unknown, and with which last words. */
+export function crashFault({
+	model,
+	by,
+	said,
+	log,
+}: {
+	model: string;
+	by: string | null;
+	said: string;
+	log: string;
+}): LbError {
+	const words = (how: string, colon = ': '): string => (said === '' ? how : `${how}${colon}${said}`);
+	return new LbError('local_models.crashed', {
+		...{ model, log, reason: words(by ?? 'its connection broke') },
+		...(by === null ? { reason_zh: words('连接中断', '：') } : {}),
+	});
+}
+
 /** Throws local_models.crashed_often for a model that crashed three times within ten minutes. */
 export async function requireCalm(file: string, model: string, now: Date): Promise<void> {
 	const since = now.getTime() - WITHIN_MS;

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChatModel } from './answer-chat.server.ts';
 import { ask, question } from '../../../../../tests/llm/local/ask-model.ts';
+import { eventually } from '../../../../../tests/setup/eventually.ts';
 import { thrown } from '../../../../../tests/setup/thrown.ts';
+import { healthOf } from './process-health.server.ts';
 import { serveModel } from './serve-model.server.ts';
 import { newSocketPlace } from './socket-place.server.ts';
 import { threadsForModel } from './threads.server.ts';
@@ -77,6 +79,25 @@ describe('a served model', () => {
 		expect(new Set(ids).size).toBe(2);
 		// Begun and ended.
 		expect(at.uses).toEqual([1, 0]);
+	});
+
+	it('tells how many questions it answers, and how long it has not been asked anything', async () => {
+		let end = (): void => undefined;
+		const ended = new Promise<void>((resolve) => (end = resolve));
+		const at = await served({
+			answer: async () => {
+				await ended;
+				return { answer: { response: '', metadata: { stopReason: 'eogToken' } }, output_tokens: 1 };
+			},
+		});
+		const heard = [ask(at, question('x')), ask(at, question('y'))];
+		await eventually('two questions', async () => (await healthOf(at))?.active === 2);
+		expect(await healthOf(at)).toEqual({ active: 2, quiet_ms: 0 });
+		end();
+		expect((await Promise.all(heard)).map(({ done }) => done)).toEqual([true, true]);
+		await eventually('quiet', async () => ((await healthOf(at))?.quiet_ms ?? 0) > 0);
+		expect(await healthOf(at)).toMatchObject({ active: 0 });
+		expect(await healthOf({ ...at, token: 'x' })).toBeNull();
 	});
 
 	it('gives signs of life until it has something to say', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerChat, type ChatModel } from './answer-chat.server.ts';
 import { readChatRequest } from './chat-request.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import type { ProcessHealth } from './process-health.server.ts';
 import { askedChat } from './protocol.ts';
 import { faultBody, ProtocolFault } from './protocol-fault.ts';
 
@@ -28,6 +29,12 @@ export interface ServedModel {
 export function serveModel(served: ServedModel): Server {
 	const queue = new OneAtATime(QUEUE);
 	let active = 0;
+	let lastUse = performance.now();
+	const used = (change: 1 | -1): void => {
+		active += change;
+		lastUse = performance.now();
+		served.onUse(active);
+	};
 	const server = createServer((request, response) => {
 		void handle(request, response);
 	});
@@ -40,20 +47,25 @@ export function serveModel(served: ServedModel): Server {
 			return;
 		}
 		const isHealth = request.url === '/health';
-		if (!isHealth) served.onUse(++active);
+		if (!isHealth) used(1);
 		try {
 			await route(`${request.method} ${request.url}`, request, response);
 		} catch (error) {
 			fail(response, error);
 		} finally {
-			if (!isHealth) served.onUse(--active);
+			if (!isHealth) used(-1);
 		}
 	}
+
+	const healthNow = (): ProcessHealth => ({
+		active: queue.size,
+		quiet_ms: active > 0 ? 0 : performance.now() - lastUse,
+	});
 
 	async function route(asked: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
 		switch (asked) {
 			case 'GET /health':
-				return send(response, { status: 'ready', active: queue.size });
+				return send(response, { status: 'ready', ...healthNow() });
 			case 'GET /v1/models':
 				return send(response, { object: 'list', data: [{ id: served.identifier, object: 'model' }] });
 			case 'POST /owners':

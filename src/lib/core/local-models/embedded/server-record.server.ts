@@ -67,12 +67,15 @@ export function removeServerRecord(file: string, token: string): void {
 /** Does the process of a record run where this one sees it? */
 export const isRunning = ({ process: mark }: ServerRecord): boolean => isInSight(mark) && !isGone(mark);
 
-/** The last lines of the log that hold anything. */
+/** What is in the log when all went well. */
+const READY = 'ready: ';
+
+/** The last lines of the log that tell of a fault. */
 export function lastLines(log: string): string {
 	try {
 		const lines = plainTextSync(log)
 			.split('\n')
-			.filter((line) => line.trim() !== '');
+			.filter((line) => line.trim() !== '' && !line.startsWith(READY));
 		return lines
 			.slice(-TAIL_LINES)
 			.map((line) => line.trim().slice(0, TAIL_CHARACTERS))

@@ -10,6 +10,22 @@ const READY_WITHIN_MS = 600_000;
 const PRIVATE = 0o600;
 const APPEND = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
 
+/** How the processes that were started here ended, by their token; null while they run. The newest few are remembered. */
+const endings = new Map<string, string | null>();
+const REMEMBERED = 8;
+
+/** How a process ended: exit code or signal; null while it runs; undefined for one that another program started. */
+export const endingOf = (token: string): string | null | undefined => endings.get(token);
+
+function rememberEnding(child: ChildProcess, token: string): void {
+	const [oldest] = endings.keys();
+	if (endings.size >= REMEMBERED && oldest !== undefined) endings.delete(oldest);
+	endings.set(token, null);
+	child.once('exit', (code, by) => void endings.set(token, wayOut(code, by)));
+}
+
+const wayOut = (code: number | null, by: NodeJS.Signals | null): string => by ?? `exit code ${code}`;
+
 /** How a start ended without a model. */
 export type FailedStart =
 	| Extract<ProcessWord, { state: 'failed' }>
@@ -40,6 +56,7 @@ export async function startProcess(
 	} finally {
 		closeSync(log);
 	}
+	rememberEnding(child, order.token);
 	child.stdin?.once('error', () => undefined);
 	child.stdin?.end(JSON.stringify(order));
 	const within = AbortSignal.timeout(READY_WITHIN_MS);
@@ -72,7 +89,7 @@ function firstWord(child: ChildProcess, log: string, signal: AbortSignal): Promi
 			resolve(
 				code === 0
 					? { state: 'failed', kind: 'other', reason: 'it was ended' }
-					: { state: 'crashed', by: by ?? `exit code ${code}`, said: lastLines(log) },
+					: { state: 'crashed', by: wayOut(code, by), said: lastLines(log) },
 			),
 		);
 	});
