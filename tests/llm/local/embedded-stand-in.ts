@@ -35,16 +35,36 @@ export async function embeddedStandIn(): Promise<StandIn> {
 	const userData = mkdtempSync(path.join(tmpdir(), 'lb-embedded-'));
 	whenFileEnds(() => rmSync(userData, { recursive: true, force: true }));
 	const identifier = 'own-tiny';
-	const file = path.join(userData, 'tiny.gguf');
 	const model = tinyModel(1);
-	writeFileSync(file, model);
+	const file = await installOwnModel(userData, identifier, model);
 	await installLibrary(userData);
+	const socket = socketPlace();
+	const server = await startScriptedServer([{ text: 'Hello.' }], { socket, key: TOKEN });
+	whenFileEnds(() => server.close());
+	const places = embeddedPlaces(userData);
+	mkdirSync(places.folder, { recursive: true });
+	await writeServerRecord(places.record, {
+		schema_version: 1,
+		...{ process: ownMark(), socket, folder: null, token: TOKEN, context_tokens: CONTEXT, started_at: NOW },
+		model: { identifier, file, bytes: model.length, context_tokens: CONTEXT, threads: 1 },
+	});
+	return { userData, identifier, server };
+}
+
+/** Installs a model in a file of the user; returns the file. */
+export async function installOwnModel(
+	userData: string,
+	identifier: string,
+	content: Buffer,
+): Promise<string> {
+	const file = path.join(userData, `${identifier}.gguf`);
+	writeFileSync(file, content);
 	const profile = profileFile(userData, identifier);
 	mkdirSync(path.dirname(profile), { recursive: true });
 	const stated = {
 		schema_version: 1,
 		profile_id: identifier,
-		name: 'Tiny',
+		name: identifier,
 		file,
 		created_at: NOW,
 		facts: null,
@@ -60,23 +80,13 @@ export async function embeddedStandIn(): Promise<StandIn> {
 			probes: [],
 			pulled: null,
 		},
-		source: { url: null, model: null, file, bytes: model.length, sha256: null, pinned: null },
+		source: { url: null, model: null, file, bytes: content.length, sha256: null, pinned: null },
 		installed: {
-			...{ at: NOW, bytes: model.length, sha256: null, digest: null },
+			...{ at: NOW, bytes: content.length, sha256: null, digest: null },
 			...{ model: identifier, facts: null },
 		},
 	}));
-	const socket = socketPlace();
-	const server = await startScriptedServer([{ text: 'Hello.' }], { socket, key: TOKEN });
-	whenFileEnds(() => server.close());
-	const places = embeddedPlaces(userData);
-	mkdirSync(places.folder, { recursive: true });
-	await writeServerRecord(places.record, {
-		schema_version: 1,
-		...{ process: ownMark(), socket, folder: null, token: TOKEN, context_tokens: CONTEXT, started_at: NOW },
-		model: { identifier, file, bytes: model.length, context_tokens: CONTEXT, threads: 1 },
-	});
-	return { userData, identifier, server };
+	return file;
 }
 
 /** As npm leaves it, without the library itself. */

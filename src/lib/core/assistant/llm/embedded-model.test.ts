@@ -43,12 +43,15 @@ const hello: readonly ChatEvent[] = [
 	{ kind: 'end', reason: 'stop' },
 ];
 
+const reset = new LbError('llm.address_unreachable', { host: 'h', reason: 'ECONNRESET' });
+
 function open({
 	offers = [tiny, small, fresh],
 	starts = [hello],
 	ollama = null,
 	env = {},
 	stays = false,
+	end = null,
 }: {
 	offers?: LocalOffer[];
 	starts?: Starts;
@@ -56,9 +59,12 @@ function open({
 	env?: Record<string, string>;
 	/** The process runs on after a fault. */
 	stays?: boolean;
+	/** Why it no longer answers. */
+	end?: LbError | null;
 } = {}) {
 	const opened: ProviderAccess[] = [];
 	const served: string[] = [];
+	const ends: string[] = [];
 	const here: LocalOffers = {
 		installed: async () => offers,
 		async serve(identifier) {
@@ -66,6 +72,10 @@ function open({
 			const start = stays ? 1 : served.length;
 			const base_url = 'http://embedded.localhost/v1';
 			return { socket: `/tmp/m-${start}`, token: `token-${start}`, base_url, context_tokens: 16_384 };
+		},
+		async ended(identifier, token) {
+			ends.push(`${identifier} ${token}`);
+			return end;
 		},
 		probe: async (identifier) => {
 			const found = offers.find((one) => one.identifier === identifier);
@@ -91,7 +101,7 @@ function open({
 			};
 		},
 	});
-	return { setup, opened, served, offers };
+	return { setup, opened, served, ends, offers };
 }
 
 const embeddedIn = ({ providers }: LlmConfig): LlmProviderState => {
@@ -184,13 +194,28 @@ describe('a model in lb-agent', () => {
 	});
 
 	it.each<[string, LbError]>([
-		['llm.address_unreachable', new LbError('llm.address_unreachable', { host: 'h', reason: 'ECONNRESET' })],
+		['llm.address_unreachable', reset],
 		['llm.bad_answer', new LbError('llm.bad_answer', { model: 'tiny-1b' })],
 	])('whose process ended before its answer (%s) is asked once more in a new one', async (_, fault) => {
 		const { setup, opened } = open({ starts: [fault, hello] });
 		await setup.choose('embedded', 'tiny-1b');
 		expect(await asked((await setup.open()).llm)).toBe('Hello.');
 		expect(opened.map(({ key }) => key)).toEqual(['token-1', 'token-2']);
+	});
+
+	it('that ends every time is told as a crash, with the reason of the process that was asked last', async () => {
+		const end = new LbError('local_models.crashed', { model: 'tiny-1b', reason: 'SIGKILL', log: '/m.log' });
+		const { setup, opened, ends } = open({ starts: [reset], end });
+		await setup.choose('embedded', 'tiny-1b');
+		expect(await rejected(asked((await setup.open()).llm))).toBe(end);
+		expect([opened.length, ends]).toEqual([2, ['tiny-1b token-2']]);
+	});
+
+	it('has no address to check: one that still answers gave no usable answer', async () => {
+		const { setup } = open({ starts: [reset], stays: true });
+		await setup.choose('embedded', 'tiny-1b');
+		const error = await rejected(asked((await setup.open()).llm));
+		expect(error).toMatchObject({ code: 'llm.bad_answer', values: { model: 'tiny-1b' } });
 	});
 
 	it.each<[what: string, faults: Starts, stays: boolean, starts: number]>([

@@ -1,7 +1,7 @@
-import { LbError } from '../../../base/errors.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import { embeddedAddress } from '../../llm/embedded-address.ts';
 import type { ChatEvent, ChatRequest, LlmProvider } from '../../llm/provider.ts';
+import { faultOfProcess, isBroken } from './ended-process.ts';
 import type { ConfiguredModel, OpenProvider } from './llm-setup.ts';
 import { usableOffer, type LocalOffers } from './local-offers.ts';
 
@@ -31,7 +31,8 @@ export async function embeddedModel(model: string, tools: EmbeddedTools): Promis
 
 /**
  * Asks a model in lb-agent. Its server is started for a question, or found running; where its process ended before anything of
- * an answer came, the question goes once more to a new one. Throws `local_models.*` where it does not start.
+ * an answer came, the question goes once more to a new one. Throws `local_models.*` where it does not start, and
+ * `local_models.crashed` where that one ended too.
  */
 export function embeddedProvider(
 	model: string,
@@ -43,6 +44,9 @@ export function embeddedProvider(
 		const access = { provider: 'embedded', base_url, socket, key: token, allow_http: false } as const;
 		return { token, llm: await openProvider({ ...access, ...recorded }) };
 	};
+
+	const faultOf = (error: unknown, token: string): Promise<unknown> =>
+		faultOfProcess(error, model, () => offers.ended(model, token));
 
 	async function* chat(
 		request: ChatRequest,
@@ -61,8 +65,13 @@ export function embeddedProvider(
 			if (hasBegun || !isBroken(error)) throw error;
 			const second = await connect(signal);
 			// The same process still runs: it answered as it does.
-			if (second.token === first.token) throw error;
-			yield* second.llm.chat(request, signal);
+			if (second.token === first.token) throw await faultOf(error, first.token);
+			try {
+				yield* second.llm.chat(request, signal);
+			} catch (again) {
+				signal.throwIfAborted();
+				throw await faultOf(again, second.token);
+			}
 		}
 	}
 
@@ -72,7 +81,3 @@ export function embeddedProvider(
 		models: async () => (await offers.installed()).map(({ identifier }) => identifier),
 	};
 }
-
-/** Did the connection end before its answer? */
-const isBroken = (error: unknown): boolean =>
-	error instanceof LbError && ['llm.address_unreachable', 'llm.bad_answer'].includes(error.code);

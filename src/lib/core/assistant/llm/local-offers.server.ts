@@ -17,6 +17,10 @@ export const localOffers = ({ userData, env, now, openProvider }: OffersOptions)
 		(await import('../local-models/embedded-server.server.ts')).embeddedServer(identifier, userData, signal, {
 			env,
 		}),
+	ended: async (identifier, token) =>
+		(await import('../../local-models/embedded/process-end.server.ts')).processEnd(userData, {
+			...{ identifier, token },
+		}),
 	async probe(identifier, signal) {
 		const { probeLocalModel } = await import('../local-models/probe-model.server.ts');
 		const context = { userData, now, env, watch: { signal } };

@@ -30,6 +30,8 @@ export interface LocalOffers {
 	installed(): Promise<LocalOffer[]>;
 	/** Starts the server of a model, or finds it running. Throws `local_models.*`. */
 	serve(identifier: string, signal: AbortSignal): Promise<EmbeddedServer>;
+	/** Why the process with this token no longer answers, as `local_models.crashed`; null where it does. */
+	ended(identifier: string, token: string): Promise<LbError | null>;
 	/** Tests a model and keeps the result, also that of a failed test. Throws `local_models.*`. */
 	probe(identifier: string, signal: AbortSignal): Promise<LocalModelProbe>;
 	/** Address of the Ollama server that lb-agent started; null where none runs. */

@@ -1,5 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import type { LocalModel } from '../../../contract/records/local-model.ts';
+import { processEnd } from '../../local-models/embedded/process-end.server.ts';
+import { tellingItsEnd } from '../llm/ended-process.ts';
 import { openByClient } from '../llm/open-by-client.server.ts';
 import type { OpenProvider } from '../llm/llm-setup.ts';
 import type { Arguments } from '../operation-functions.ts';
@@ -27,7 +29,13 @@ export async function probeLocalModel(
 	let done = 0;
 	try {
 		await probeAndKeep(entry, {
-			...{ userData, env, signal, now, openProvider },
+			...{ userData, env, signal, now },
+			async openProvider(access) {
+				const llm = await openProvider(access);
+				const { provider, key: token } = access;
+				if (provider !== 'embedded' || token === null) return llm;
+				return tellingItsEnd(llm, () => processEnd(userData, { identifier: entry.identifier, token }));
+			},
 			...(limit_ms === undefined ? {} : { limit_ms }),
 			note: (message) => watch.onProgress?.({ done: done++, total: STEPS, unit: 'steps', message }),
 			serve: (id, until) => embeddedServer(id, userData, until, { env, ...embedded }),
