@@ -28,6 +28,7 @@ const ofWork: readonly ErrorCode[] = [
 	'local_models.memory_busy',
 	'local_models.runtime_busy',
 	'local_models.test_slow',
+	'local_models.test_cut',
 	'local_models.test_no_tools',
 	'local_models.test_no_structure',
 	'local_models.host_not_listed',

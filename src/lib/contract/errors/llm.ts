@@ -106,6 +106,13 @@ export const llmErrors = defineErrors({
 		'Send the question again, or select another model or server.',
 		'请重新发送问题，或选择其他模型或服务器。',
 	),
+	'llm.answer_cut': fromServer(
+		502,
+		'The language model {model} reached the limit for one answer before it said anything. Models that think first can use it up.',
+		'语言模型 {model} 在说出任何内容之前已达到单次回答的上限。先思考再回答的模型可能会用尽上限。',
+		'Ask a narrower question, or select a model that thinks less or has a larger context window.',
+		'请缩小问题范围，或选择思考较少、上下文窗口更大的模型。',
+	),
 	'llm.context_too_small': refused(
 		'The question needs about {needed} {needed|token|tokens}, but the context window has room for {limit}.',
 		'问题约需 {needed} 个 token，但上下文窗口只能容纳 {limit} 个。',

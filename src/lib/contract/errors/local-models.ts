@@ -98,6 +98,12 @@ export const localModelErrors = defineErrors({
 		'Close other programs and test it again, or choose a smaller model.',
 		'请关闭其他程序后重新测试，或选择较小的模型。',
 	]),
+	'local_models.test_cut': spec(504, 1, 'LbError', [
+		'{name} did not finish an answer of its test within {n} {n|token|tokens}.',
+		'{name} 未能在 {n} 个 token 内完成测试中的回答。',
+		'It may think for too long before it answers. Test it again, or choose another model: lb-agent llm-models list shows them.',
+		'可能是回答前思考过长。请重新测试，或选择其他模型：lb-agent llm-models list 会列出它们。',
+	]),
 	'local_models.test_no_tools': refused(
 		'{name} did not call a tool and use the value that the tool returned.',
 		'{name} 未能调用工具并使用工具返回的值。',

@@ -3,13 +3,15 @@ import { AssembledCalls, type CallPart } from './assemble-calls.ts';
 import type { GuardedCall } from './guarded-call.server.ts';
 import { TextWithoutKey } from './hold-key.ts';
 import { TextWithoutThoughts } from './without-thoughts.ts';
-import type { ChatEvent, ChatRequest, EndReason } from './provider.ts';
+import type { ChatEvent, ChatRequest, EndReason, OnPiece, TokenUsage } from './provider.ts';
 
 /** What one event of a server says, in any protocol. */
 export interface AnswerPiece {
 	text: string;
 	calls: readonly CallPart[];
-	usage: { input_tokens: number; output_tokens: number } | null;
+	/** What a model thinks before it answers, where its server sends that beside the answer. It is never shown. */
+	thought?: string;
+	usage: TokenUsage | null;
 	end: EndReason | null;
 }
 
@@ -24,6 +26,7 @@ export async function* answerEvents(
 	{ messages }: ChatRequest,
 	key: string | null,
 	signal: AbortSignal,
+	onPiece: OnPiece = () => undefined,
 ): AsyncGenerator<ChatEvent, void, undefined> {
 	const calls = new AssembledCalls();
 	const thoughts = new TextWithoutThoughts();
@@ -36,6 +39,8 @@ export async function* answerEvents(
 		for await (const piece of pieces()) {
 			call.heard();
 			for (const part of piece.calls) calls.add(part);
+			const characters = piece.text.length + (piece.thought ?? '').length;
+			if (characters > 0 || piece.calls.length > 0) onPiece(characters);
 			usage = piece.usage ?? usage;
 			end ??= piece.end;
 			hasText ||= piece.text !== '';

@@ -40,12 +40,24 @@ export interface ChatRequest {
 /** Why a model stopped. `broken`: the stream ended without saying why. */
 export type EndReason = 'stop' | 'tool_calls' | 'length' | 'filter' | 'broken';
 
+/** Tokens of a call as its server counts them. */
+export interface TokenUsage {
+	input_tokens: number;
+	/** What a model thought is counted too. */
+	output_tokens: number;
+	/** Time that the server took to write them (ms), where it tells. */
+	output_ms?: number;
+}
+
+/** Told of each piece of an answer as it comes, also of thoughts, which no event passes on: its characters. */
+export type OnPiece = (characters: number) => void;
+
 /** What comes back, in order; the last one is `end`. */
 export type ChatEvent =
 	| { kind: 'text'; text: string }
 	/** A complete call. */
 	| { kind: 'tool_call'; call: ToolCall }
-	| { kind: 'usage'; input_tokens: number; output_tokens: number }
+	| ({ kind: 'usage' } & TokenUsage)
 	| { kind: 'end'; reason: EndReason };
 
 export interface LlmProvider {
@@ -55,7 +67,7 @@ export interface LlmProvider {
 	 * Asks a model. Ends within a second of an abort by throwing the reason of `signal`. Throws LbError `llm.*` when nothing
 	 * usable came; once text has come, a fault is an `end` with `broken`.
 	 */
-	chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
+	chat(request: ChatRequest, signal: AbortSignal, onPiece?: OnPiece): AsyncIterable<ChatEvent>;
 	/** Models that the server lists. Throws LbError `llm.*`. */
 	models(signal: AbortSignal): Promise<string[]>;
 }

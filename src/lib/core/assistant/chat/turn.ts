@@ -163,7 +163,7 @@ class Turn {
 		// A model that says nothing and calls nothing has not answered.
 		const said = mode === 'json' ? '' : asked.text.trim();
 		if (said === '' && asked.calls.length === 0 && !this.#hasSpoken)
-			throw new LbError('llm.bad_answer', { model });
+			throw new LbError(asked.reason === 'length' ? 'llm.answer_cut' : 'llm.bad_answer', { model });
 		return asked;
 	}
 

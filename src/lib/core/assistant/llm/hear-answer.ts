@@ -8,12 +8,16 @@ export interface Heard {
 	text: string;
 	calls: ToolCall[];
 	end: EndReason;
-	/** To the first piece; 0 where none came. */
+	/** To the first piece, also of thoughts; where none came, to the end. */
 	first_ms: number;
-	/** From the first piece of text to the last one; 0 without text. */
-	text_ms: number;
+	/** From the first piece to the last one, thoughts included; 0 where none came. */
+	written_ms: number;
+	/** Of text and thoughts that came. */
+	characters: number;
 	/** As the server counts them; null where it does not. */
 	output_tokens: number | null;
+	/** Time that the server took for them; null where it does not tell. */
+	output_ms: number | null;
 }
 
 /** Asks a model and waits for its whole answer. Throws what the model's server throws, and the reason of `signal`. */
@@ -24,19 +28,35 @@ export async function hearAnswer(
 	clock: () => number = () => performance.now(),
 ): Promise<Heard> {
 	const started = clock();
-	const heard: Heard = { text: '', calls: [], end: 'broken', first_ms: 0, text_ms: 0, output_tokens: null };
+	const heard: Heard = {
+		...{ text: '', calls: [], end: 'broken', first_ms: 0, written_ms: 0, characters: 0 },
+		...{ output_tokens: null, output_ms: null },
+	};
 	const whole = { tools: [], format: null, max_output_tokens: MAX_TOKENS, ...request };
-	let firstText: number | null = null;
-	for await (const event of llm.chat(whole, signal)) {
+	let first: number | null = null;
+	const take = (characters: number): void => {
 		const now = clock();
-		if (heard.first_ms === 0) heard.first_ms = now - started;
+		first ??= now;
+		heard.first_ms = first - started;
+		heard.characters += characters;
+		heard.written_ms = now - first;
+	};
+	let isTold = false;
+	const onPiece = (characters: number): void => {
+		isTold = true;
+		take(characters);
+	};
+	for await (const event of llm.chat(whole, signal, onPiece)) {
+		// An answer without a word has a time too.
+		if (heard.first_ms === 0) heard.first_ms = clock() - started;
 		if (event.kind === 'text') {
 			heard.text += event.text;
-			firstText ??= now;
-			heard.text_ms = now - firstText;
+			if (!isTold) take(event.text.length);
 		} else if (event.kind === 'tool_call') heard.calls.push(event.call);
-		else if (event.kind === 'usage') heard.output_tokens = event.output_tokens;
-		else heard.end = event.reason;
+		else if (event.kind === 'usage') {
+			heard.output_tokens = event.output_tokens;
+			heard.output_ms = event.output_ms ?? null;
+		} else heard.end = event.reason;
 	}
 	return heard;
 }

@@ -394,6 +394,18 @@ describe('a test', () => {
 		expect(test).toMatchObject({ ok: true, tools: null, json: null, images: false });
 	});
 
+	it('an answer that was cut, in the middle of thoughts for instance, says nothing of what its model can do', async () => {
+		const { test } = await tested(({ tools, format }) =>
+			tools.length > 0 || format !== null
+				? [{ kind: 'end', reason: 'length' }]
+				: [
+						{ kind: 'text', text: 'Hello.' },
+						{ kind: 'end', reason: 'length' },
+					],
+		);
+		expect(test).toMatchObject({ ok: true, tools: null, json: null, images: null });
+	});
+
 	it('a call of another tool, or with other arguments, is none', async () => {
 		for (const call of [
 			{ id: '1', name: 'other', arguments: '{"number": 7}' },

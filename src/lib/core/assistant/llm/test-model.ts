@@ -76,7 +76,7 @@ async function found(
 	try {
 		const heard = await ask();
 		if (isDone(heard)) return true;
-		return heard.end === 'broken' ? null : false;
+		return heard.end === 'broken' || heard.end === 'length' ? null : false;
 	} catch (error) {
 		if (until.aborted) return null;
 		// The server answered the first question and refuses this one; a fault on the way says nothing about the model.

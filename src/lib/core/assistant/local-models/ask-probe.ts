@@ -39,8 +39,14 @@ const speedQuestion: Question = {
 	messages: [
 		{ role: 'user', text: 'Write the numbers from one to thirty as English words, separated by spaces.' },
 	],
-	max_output_tokens: 128,
+	// Enough for one that thinks first and then writes thirty words; it need not come to its end.
+	max_output_tokens: 1024,
 };
+
+/** For the other questions: a model may think for long before it calls a tool. */
+const ANSWER_TOKENS = 4096;
+/** Part of its context that an answer may take. */
+const ANSWER_SHARE = 0.5;
 
 type Found = Pick<
 	LocalModelProbe,
@@ -89,18 +95,29 @@ async function findOut(
 	const { llm, context_tokens } = await connect(signal);
 	found.context_tokens = context_tokens;
 	note(say('local_models.testing', { name }));
+	const room = { max_output_tokens: answerTokens(context_tokens) };
+	let isCut = false;
 	const ask = async (question: Question): Promise<Heard> => {
 		const known = context_tokens === null ? {} : { context_tokens };
-		const heard = await hearAnswer(llm, { model, ...known, ...question }, signal, clock);
+		isCut = false;
+		const heard = await hearAnswer(llm, { model, ...known, ...room, ...question }, signal, clock);
 		if (heard.end === 'broken') throw new LbError('llm.bad_answer', { model });
+		isCut = heard.end === 'length';
 		return heard;
 	};
-	found.tool_round_trip = await unlessRefused(() => usesTool(ask));
-	found.structured_answer = await unlessRefused(async () => isOfFormat(await ask(formatQuestion)));
+	// What an answer would have come to that was cut, in the middle of thoughts for instance, nobody knows.
+	const unlessCut = (isDone: boolean): boolean | null => (isDone || !isCut ? isDone : null);
+	found.tool_round_trip = unlessCut(await unlessRefused(() => usesTool(ask)));
+	found.structured_answer = unlessCut(await unlessRefused(async () => isOfFormat(await ask(formatQuestion))));
 	const heard = await ask(speedQuestion);
-	found.first_token_ms = heard.text === '' ? null : Math.round(heard.first_ms);
+	found.first_token_ms = heard.characters === 0 ? null : Math.round(heard.first_ms);
 	found.tokens_per_second = tokensPerSecond(heard);
 }
+
+const answerTokens = (context_tokens: number | null): number =>
+	context_tokens === null
+		? ANSWER_TOKENS
+		: Math.min(ANSWER_TOKENS, Math.floor(context_tokens * ANSWER_SHARE));
 
 /** A server that refuses what is asked for cannot do it; any other fault says nothing about the model. */
 async function unlessRefused(ask: () => Promise<boolean>): Promise<boolean> {
@@ -124,10 +141,12 @@ function memoryFault(error: unknown, name: string): unknown {
 	return new LbError('local_models.memory_busy', { name, needed, available }, {}, { cause: error });
 }
 
-const lacking = (name: string, { tool_round_trip }: Found): LbError =>
-	new LbError(tool_round_trip === true ? 'local_models.test_no_structure' : 'local_models.test_no_tools', {
-		name,
-	});
+/** Why a test without a fault was not passed. */
+function lacking(name: string, { tool_round_trip, structured_answer, context_tokens }: Found): LbError {
+	if (tool_round_trip === false) return new LbError('local_models.test_no_tools', { name });
+	if (structured_answer === false) return new LbError('local_models.test_no_structure', { name });
+	return new LbError('local_models.test_cut', { name, n: answerTokens(context_tokens) });
+}
 
 function problemOf(
 	fault: unknown,

@@ -10,9 +10,9 @@ import { throwIfError } from '../refusal.ts';
 export function ollamaProvider(to: Destination): LlmProvider {
 	return {
 		origin: to.address.origin,
-		async *chat(request, signal) {
+		async *chat(request, signal, onPiece) {
 			const call = new GuardedCall(to, request.model, signal, checkLine);
-			yield* answerEvents(call, () => pieces(to, call, request), request, to.key, signal);
+			yield* answerEvents(call, () => pieces(to, call, request), request, to.key, signal, onPiece);
 		},
 		models: (signal) => listModels(to, signal),
 	};
@@ -139,6 +139,8 @@ const piece = z.looseObject({
 	message: z
 		.looseObject({
 			content: z.string().nullish(),
+			// A server separates them for every model that thinks, unless it is told not to: then some models write them as their answer.
+			thinking: z.string().nullish(),
 			tool_calls: z
 				.array(
 					z.looseObject({
@@ -156,12 +158,15 @@ const piece = z.looseObject({
 	done_reason: z.string().nullish(),
 	prompt_eval_count: count.nullish(),
 	eval_count: count.nullish(),
+	/** Nanoseconds. */
+	eval_duration: z.number().positive().nullish().catch(null),
 });
 
 function ollamaPiece(value: unknown): AnswerPiece {
-	const { message, done, done_reason, prompt_eval_count, eval_count } = piece.parse(value);
+	const { message, done, done_reason, prompt_eval_count, eval_count, eval_duration } = piece.parse(value);
 	return {
 		text: message?.content ?? '',
+		thought: message?.thinking ?? '',
 		calls: (message?.tool_calls ?? []).map(({ id, function: { name, arguments: given } }) => ({
 			// Calls come whole, one after the other.
 			index: null,
@@ -171,7 +176,10 @@ function ollamaPiece(value: unknown): AnswerPiece {
 		})),
 		usage:
 			typeof eval_count === 'number'
-				? { input_tokens: prompt_eval_count ?? 0, output_tokens: eval_count }
+				? {
+						...{ input_tokens: prompt_eval_count ?? 0, output_tokens: eval_count },
+						...(eval_duration == null ? {} : { output_ms: eval_duration / 1e6 }),
+					}
 				: null,
 		end: done ? endOf(done_reason ?? 'stop') : null,
 	};

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import * as z from 'zod';
 import { answerEvents, type AnswerPiece } from '../answer-events.server.ts';
 import { GuardedCall, type Destination } from '../guarded-call.server.ts';
-import type { ChatEvent, ChatMessage, ChatRequest, LlmProvider } from '../provider.ts';
+import type { ChatEvent, ChatMessage, ChatRequest, LlmProvider, OnPiece } from '../provider.ts';
 import { throwIfError } from '../refusal.ts';
 import { openaiPiece } from './openai-chunk.ts';
 import { firstDialect, otherDialect, type OpenaiDialect } from './openai-dialect.ts';
@@ -17,11 +17,12 @@ export function openaiProvider(to: Destination): LlmProvider {
 	async function* chat(
 		request: ChatRequest,
 		signal: AbortSignal,
+		onPiece?: OnPiece,
 	): AsyncGenerator<ChatEvent, void, undefined> {
 		for (;;) {
 			signal.throwIfAborted();
 			try {
-				return yield* ask(to, request, dialect, signal);
+				return yield* ask(to, request, dialect, signal, onPiece);
 			} catch (error) {
 				// Thrown only where nothing of an answer has come.
 				const other = otherDialect(dialect, first, request, error);
@@ -39,6 +40,7 @@ function ask(
 	request: ChatRequest,
 	dialect: OpenaiDialect,
 	signal: AbortSignal,
+	onPiece?: OnPiece,
 ): AsyncGenerator<ChatEvent, void, undefined> {
 	const call = new GuardedCall(to, request.model, signal, checkLine);
 	async function* pieces(): AsyncGenerator<AnswerPiece, void, undefined> {
@@ -46,7 +48,7 @@ function ask(
 		for await (const chunk of await client.chat.completions.create(wireRequest(request, dialect)))
 			yield openaiPiece(chunk);
 	}
-	return answerEvents(call, pieces, request, to.key, signal);
+	return answerEvents(call, pieces, request, to.key, signal, onPiece);
 }
 
 /** Without the key, which only our own fetch knows, and without anything that the client would take from the environment. */
