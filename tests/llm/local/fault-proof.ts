@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../../../src/lib/base/random.ts';
 import {
 	readDownload,
 	removeDownload,
+	settleDownload,
 } from '../../../src/lib/core/local-models/download/download-state.server.ts';
 import { call, orderFor, PIECE, type Called } from './fault-client.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
@@ -110,7 +111,7 @@ async function wrongWithCall(called: Called, server: FaultServer, folder: string
 			.update(readFileSync(path.join(folder, 'model.gguf')))
 			.digest('hex');
 		if (found !== server.digest() || result?.sha256 !== found) wrong.push('the file is wrong');
-		if (names.join() !== 'model.gguf') wrong.push(`there is also ${names.join()}`);
+		if (names.join() !== 'model.gguf,model.gguf.map') wrong.push(`there is also ${names.join()}`);
 		return wrong;
 	}
 	if (!EXPECTED.has(error.code)) wrong.push(`it ends with ${error.code}`);
@@ -125,6 +126,7 @@ async function wrongWithCall(called: Called, server: FaultServer, folder: string
 
 /** What is there after the unfinished download was removed, besides the file of one that is finished. */
 async function leftOver({ error }: Called, folder: string): Promise<string[]> {
+	if (error === null) await settleDownload(folder);
 	await removeDownload(folder);
 	const names = existsSync(folder) ? readdirSync(folder) : [];
 	const left = names.filter((name) => error !== null || name !== 'model.gguf');

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+} from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +19,7 @@ import { render } from '../../../src/lib/contract/messages/index.ts';
 import {
 	readDownload,
 	removeDownload,
+	settleDownload,
 } from '../../../src/lib/core/local-models/download/download-state.server.ts';
 import { writeAll } from '../../../src/lib/core/local-models/download/part-file.server.ts';
 import type { Way } from '../../../src/lib/core/fetch/connect.server.ts';
@@ -54,7 +64,8 @@ const codes = ({ notes }: Called): string[] => notes.map(({ code }) => code).fil
 function expectDone(folder: string, server: FaultServer, { result }: Called): void {
 	expect(result).toMatchObject({ bytes: server.file.bytes, sha256: server.digest() });
 	expect(digestIn(folder)).toBe(server.digest());
-	expect(readdirSync(folder)).toEqual(['model.gguf']);
+	// Its map stays until somebody says that a record of it is kept.
+	expect(readdirSync(folder)).toEqual(['model.gguf', 'model.gguf.map']);
 }
 
 /** The first pieces of the file of an order without a stated digest, or with the one that the server states. */
@@ -599,13 +610,109 @@ describe('what is there', () => {
 		expect(codes(called)).toEqual(['local_models.started_anew']);
 	});
 
-	it('all of it, and the end was not written down: it is checked and nothing is asked for', async () => {
+	describe.each(['with', 'without'] as const)(
+		'all of it, and no record was kept, %s a stated digest',
+		(states) => {
+			const whole = async () => {
+				const server = await serve([], { direct: true });
+				const folder = newFolder();
+				const order = orderFor(folder, states === 'with' ? stated(server) : {});
+				const first = await call(server, order);
+				expectDone(folder, server, first);
+				return { server, folder, order, pinned: first.result?.pinned };
+			};
+			const file = (folder: string): string => path.join(folder, 'model.gguf');
+			const full = { verified_bytes: BYTES, total_bytes: BYTES };
+
+			it('it counts as downloaded, is checked, and nothing is asked for', async () => {
+				const { server, folder, order, pinned } = await whole();
+				expect(await readDownload(folder)).toEqual(full);
+				// However often the end is not written down.
+				for (const _time of [1, 2]) {
+					const again = await call(server, order, { freeBytes: async () => 0 });
+					expectDone(folder, server, again);
+					expect([again.result?.pinned, again.written, codes(again)]).toEqual([pinned, 0, []]);
+					const last = again.progress.at(-1);
+					expect([last?.told.verified_bytes, last?.stage]).toEqual([BYTES, 'verifying']);
+				}
+				expect(server.attempts).toBe(1);
+			});
+
+			it('it was killed before the file had its name', async () => {
+				const { server, folder, order } = await whole();
+				renameSync(file(folder), part(folder));
+				expect(await readDownload(folder)).toEqual(full);
+				expectDone(folder, server, await call(server, order));
+				expect(server.attempts).toBe(1);
+			});
+
+			it('a piece that changed on the disk since comes again, and it alone', async () => {
+				const { server, folder, order } = await whole();
+				await flip(file(folder), PIECE + 5);
+				const again = await call(server, order);
+				expectDone(folder, server, again);
+				expect([again.written, codes(again)]).toEqual([PIECE, ['local_models.pieces_again']]);
+			});
+
+			it('of a file that is short, what is there counts', async () => {
+				const { server, folder, order } = await whole();
+				truncateSync(file(folder), 3 * PIECE);
+				expect(await readDownload(folder)).toEqual({ ...full, verified_bytes: 3 * PIECE });
+				const again = await call(server, order);
+				expectDone(folder, server, again);
+				expect([again.written, codes(again)]).toEqual([BYTES - 3 * PIECE, ['local_models.pieces_again']]);
+			});
+
+			it('it is removed without a trace, and stays once it is settled', async () => {
+				const { server, folder, order } = await whole();
+				await removeDownload(folder);
+				expect(readdirSync(folder)).toEqual([]);
+				await call(server, order);
+				await settleDownload(folder);
+				expect(readdirSync(folder)).toEqual(['model.gguf']);
+				expect(await readDownload(folder)).toEqual(full);
+				await removeDownload(folder);
+				expect(readdirSync(folder)).toEqual(['model.gguf']);
+			});
+		},
+	);
+
+	it('a finished file of which nothing is known comes again, and it is said why', async () => {
 		const server = await serve([]);
 		const folder = newFolder();
-		const order = orderFor(folder, stated(server));
-		await call(server, order);
-		expectDone(folder, server, await call(server, order));
-		expect(server.attempts).toBe(1);
+		await call(server, orderFor(folder));
+		await settleDownload(folder);
+		const called = await call(server, orderFor(folder));
+		expectDone(folder, server, called);
+		expect(called.notes.map((note) => render(note))).toEqual([
+			'The download of Test model starts from the beginning: no digest of the finished file was kept.',
+		]);
+		await settleDownload(folder);
+		await flip(path.join(folder, 'model.gguf'), 99);
+		const other = await call(server, orderFor(folder, stated(server)));
+		expectDone(folder, server, other);
+		expect(other.notes.map((note) => render(note))).toEqual([
+			'The download of Test model starts from the beginning: the finished file is not the expected one.',
+		]);
+	});
+
+	it('a finished file of another address comes again', async () => {
+		const server = await serve([]);
+		const folder = newFolder();
+		await call(server, orderFor(folder));
+		const url = `https://${HUB}/owner/model/resolve/other/model.gguf`;
+		const called = await call(server, orderFor(folder, { url }));
+		expectDone(folder, server, called);
+		expect(called.notes.map((note) => render(note))).toEqual([
+			'The download of Test model starts from the beginning: another file is expected now.',
+		]);
+	});
+
+	it('nothing unfinished is settled', async () => {
+		const { folder } = await half();
+		await settleDownload(folder);
+		expect(readdirSync(folder)).toEqual(['model.gguf.map', 'model.gguf.part']);
+		await settleDownload(newFolder());
 	});
 
 	it('a pause keeps it, and throws what stopped it', async () => {

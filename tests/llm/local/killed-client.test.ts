@@ -39,7 +39,7 @@ it.each(Array.from({ length: 3 }, () => random.int(6 * PIECE)))(
 		expect(rest.result?.sha256).toBe(server.digest());
 		expect(rest.written).toBe(BYTES - whole);
 		expect(server.served).toBeLessThanOrEqual(BYTES + PIECE);
-		expect(readdirSync(folder)).toEqual(['model.gguf']);
+		expect(readdirSync(folder)).toEqual(['model.gguf', 'model.gguf.map']);
 		await server.stop();
 	},
 );
@@ -63,6 +63,6 @@ it('killed at any moment, again and again: the file is right in the end', async 
 	const rest = await call(server, order);
 	expect(rest.result?.sha256).toBe(server.digest());
 	expect(rest.written).toBe(BYTES - verified);
-	expect(readdirSync(folder)).toEqual(['model.gguf']);
+	expect(readdirSync(folder)).toEqual(['model.gguf', 'model.gguf.map']);
 	await server.stop();
 });

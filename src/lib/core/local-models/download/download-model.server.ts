@@ -10,7 +10,8 @@ export type { DownloadOrder, DownloadStage, DownloadTools, Downloaded } from './
 
 /**
  * Downloads the file of a model, or goes on with what is there, and checks all of it. While it goes on there are
- * `model.gguf.part` and `model.gguf.map`, in the end `model.gguf`. An abort of the signal, a full disk and a source that fails
+ * `model.gguf.part` and `model.gguf.map`, in the end `model.gguf` and the map, until `settleDownload` says that a record of it is
+ * kept: before, a finished file is checked again, and nothing is downloaded. An abort of the signal, a full disk and a source that fails
  * keep what is there; a file that `checkStart` refuses or that has a wrong digest is removed. Throws the reason of the signal,
  * local_models.* (busy, disk_space, host_not_listed, address_unusable, proxy_invalid, source_refused, source_changed, not_gguf,
  * digest_wrong, disk_changed, gave_up), skills.address_* for an address that may not be asked, run.output_not_writable, and what `checkStart`

@@ -6,7 +6,7 @@ import { connector, resolveName } from '../../fetch/connect.server.ts';
 import { attempt, type Heartbeat } from './attempt.server.ts';
 import { orderedAddress, type RangeAsking } from './ask-range.server.ts';
 import { removeFile } from './download-state.server.ts';
-import { DownloadFault, type Words } from './fault.ts';
+import { DownloadFault, otherFile, type Words } from './fault.ts';
 import { finishedBefore, finish } from './finish.server.ts';
 import { freeBytes, requireSpace } from './free-space.server.ts';
 import type { RangeAnswer } from './judge-answer.ts';
@@ -117,7 +117,7 @@ export class Download {
 				(bytes !== null && head.total_bytes !== bytes) ||
 				(digest !== null && head.sha256 !== null && head.sha256 !== digest);
 			if (!isOther) return this.#resume(withinFile(read, part.size));
-			this.#noteAnew({ reason: 'another file is expected now', reason_zh: '现在需要的是另一个文件' });
+			this.#noteAnew(otherFile);
 		}
 		await this.#clear();
 	}

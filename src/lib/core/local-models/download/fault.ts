@@ -50,6 +50,9 @@ export class DownloadFault extends Error {
 
 const words = (reason: string, reason_zh: string): Words => ({ reason, reason_zh });
 
+/** What is there is of an address, a size or a digest that the order does not state any longer. */
+export const otherFile: Words = words('another file is expected now', '现在需要的是另一个文件');
+
 export const faults = {
 	stalled: (ms: number): DownloadFault =>
 		new DownloadFault(

@@ -1,13 +1,14 @@
-import { lstat, open, rename } from 'node:fs/promises';
+import { lstat, open, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { onDisk } from './disk-fault.ts';
 import { removeFile } from './download-state.server.ts';
+import { otherFile, type Words } from './fault.ts';
 import type { DownloadOrder, DownloadTools, Downloaded } from './order.ts';
 import { openWhole } from './part-file.server.ts';
-import { firstGap } from './piece-map.ts';
-import { loadMap } from './piece-map.server.ts';
+import { firstGap, type PieceMap } from './piece-map.ts';
+import { loadMap, PieceLog } from './piece-map.server.ts';
 import type { PieceStore } from './piece-store.server.ts';
 import type { DownloadPlaces } from './places.server.ts';
 import type { Report } from './report.ts';
@@ -57,19 +58,20 @@ export async function finish(
 			throw wrongDigest(order.name, found, expected);
 		}
 	}
+	// The map stays until the caller has kept its record: without it nobody could tell what the finished file is.
+	await store.pin(found);
 	await onDisk(async () => {
 		await store.file.sync();
 		await store.close();
 		await rename(places.part, places.file);
 		await syncFolder(path.dirname(places.file));
-		await removeFile(places.map);
 	});
 	return { bytes, sha256: found, pinned: order.sha256 === null ? 'first_download' : 'catalog' };
 }
 
 /**
- * The finished file of a download whose end was not written down any more: it is checked like a new one. Null when there is
- * none, or none that is known to be the right one; a new one takes its place in the end.
+ * The finished file of a download of which no record was kept: it is checked once more, and nothing is downloaded. Null when there
+ * is none, or none that is the right one. Of one with a map, the pieces that changed are missing then; another one is removed.
  * @param address SHA-256 of the address of the order
  */
 export async function finishedBefore(
@@ -82,33 +84,75 @@ export async function finishedBefore(
 	if (!(await isFile(places.file)) || (await isFile(places.part))) return null;
 	const read = await loadMap(places.map);
 	const map = read?.head.address === address && firstGap(read) === null ? read : null;
-	if (order.sha256 === null && map === null) return null;
 	const file = await onDisk(() => openWhole(places.file));
 	try {
 		const bytes = (await file.stat()).size;
-		if ((order.bytes ?? map?.head.total_bytes ?? bytes) !== bytes) return null;
 		report.total = bytes;
 		report.verified = bytes;
-		report.enter('verifying');
-		const found = await onDisk(() =>
-			digestOfFile(file, bytes, tools.signal, (count) => report.received(count)),
-		);
-		const isRight =
-			found === (order.sha256 ?? map?.head.sha256 ?? found) &&
-			(order.sha256 !== null ||
-				(map !== null && (await onDisk(() => changedPieces(file, map, tools.signal))).length === 0));
-		if (isRight) {
+		const found = await rightDigest(file, bytes, { order, map, tools, report });
+		if (found !== null) {
 			await startOf(file, bytes, order, tools);
-			await removeFile(places.map);
 			return { bytes, sha256: found, pinned: order.sha256 === null ? 'first_download' : 'catalog' };
 		}
+		if (map !== null) await unfinish(file, map, { order, places, tools });
 	} finally {
 		await file.close();
 	}
+	report.enter('downloading');
+	if (map !== null) return null;
+	await onDisk(() => removeFile(places.file));
 	report.total = order.bytes;
 	report.verified = 0;
-	report.enter('downloading');
+	tools.onNote(say('local_models.started_anew', { name: order.name, ...whyAnew(order, read) }));
 	return null;
+}
+
+/** Digest of a finished file that is what the order, or else the map, says; else null. */
+async function rightDigest(
+	file: FileHandle,
+	bytes: number,
+	{
+		order,
+		map,
+		tools: { signal },
+		report,
+	}: { order: DownloadOrder; map: PieceMap | null; tools: Tools; report: Report },
+): Promise<string | null> {
+	if (order.sha256 === null && map === null) return null;
+	if ((order.bytes ?? map?.head.total_bytes ?? bytes) !== bytes) return null;
+	const expected = order.sha256 ?? map?.head.sha256 ?? map?.found ?? null;
+	report.enter('verifying');
+	const found = await onDisk(() => digestOfFile(file, bytes, signal, (count) => report.received(count)));
+	if (expected !== null || map === null) return found === expected ? found : null;
+	return (await onDisk(() => changedPieces(file, map, signal))).length === 0 ? found : null;
+}
+
+/** Makes a finished file an unfinished one, of which the pieces that changed on the disk are missing. */
+async function unfinish(
+	file: FileHandle,
+	map: PieceMap,
+	{ order, places, tools }: { order: DownloadOrder; places: DownloadPlaces; tools: Tools },
+): Promise<void> {
+	await onDisk(async () => {
+		const changed = await changedPieces(file, map, tools.signal);
+		await rename(places.file, places.part);
+		const log = await PieceLog.resume(places.map, map);
+		try {
+			await log.drop(changed);
+		} finally {
+			await log.close();
+		}
+		if (changed.length > 0)
+			tools.onNote(say('local_models.pieces_again', { name: order.name, n: changed.length }));
+	});
+}
+
+function whyAnew({ sha256 }: DownloadOrder, read: PieceMap | null): Words {
+	if (sha256 !== null)
+		return { reason: 'the finished file is not the expected one', reason_zh: '已完成的文件不是所需文件' };
+	return read === null
+		? { reason: 'no digest of the finished file was kept', reason_zh: '没有保存已完成文件的摘要' }
+		: otherFile;
 }
 
 const isFile = (file: string): Promise<boolean> =>
@@ -117,12 +161,7 @@ const isFile = (file: string): Promise<boolean> =>
 		() => false,
 	);
 
-async function startOf(
-	file: Awaited<ReturnType<typeof openWhole>>,
-	bytes: number,
-	order: DownloadOrder,
-	tools: Tools,
-): Promise<void> {
+async function startOf(file: FileHandle, bytes: number, order: DownloadOrder, tools: Tools): Promise<void> {
 	const check = new StartCheck(tools.checkStart, order.name, downloadLimits.header_bytes);
 	for (let prefix = Math.min(bytes, downloadLimits.piece_bytes); ; prefix = Math.min(bytes, prefix * 2)) {
 		await check.look(file, prefix, bytes);

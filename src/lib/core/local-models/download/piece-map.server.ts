@@ -1,8 +1,16 @@
-import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { systemCode } from '../../../base/system-code.ts';
-import { headLine, mappedBytes, pieceLine, readMap, type MapHead, type PieceMap } from './piece-map.ts';
+import {
+	headLine,
+	mappedBytes,
+	pieceLine,
+	readMap,
+	wholeLine,
+	type MapHead,
+	type PieceMap,
+} from './piece-map.ts';
 
 const PRIVATE = 0o600;
 
@@ -36,7 +44,7 @@ export class PieceLog {
 	}
 
 	static async create(file: string, head: MapHead): Promise<PieceLog> {
-		const log = new PieceLog(file, { head, digests: new Map(), last: null, whole: true });
+		const log = new PieceLog(file, { head, digests: new Map(), last: null, found: null, whole: true });
 		await log.#rewrite();
 		return log;
 	}
@@ -51,24 +59,36 @@ export class PieceLog {
 
 	/** Notes a piece. Its bytes are on the disk before, and this line is when it returns. */
 	async add(index: number, digest: string): Promise<void> {
-		this.#handle ??= await open(this.#file, 'a', PRIVATE);
-		await this.#handle.appendFile(pieceLine(index, digest));
-		await this.#handle.datasync();
+		await this.#append(pieceLine(index, digest));
 		this.#map.digests.set(index, digest);
 		this.#map.last = index;
+	}
+
+	/** Notes the digest of the whole file, of which all pieces are there. */
+	async addWhole(digest: string): Promise<void> {
+		await this.#append(wholeLine(digest));
+		this.#map.found = digest;
+	}
+
+	async #append(line: string): Promise<void> {
+		this.#handle ??= await open(this.#file, 'a', PRIVATE);
+		await this.#handle.appendFile(line);
+		await this.#handle.datasync();
 	}
 
 	/** Forgets pieces, which are downloaded again. */
 	async drop(indices: readonly number[]): Promise<void> {
 		for (const index of indices) this.#map.digests.delete(index);
 		this.#map.last = [...this.#map.digests.keys()].at(-1) ?? null;
+		this.#map.found = null;
 		await this.#rewrite();
 	}
 
 	async #rewrite(): Promise<void> {
 		await this.close();
-		const { head, digests } = this.#map;
+		const { head, digests, found } = this.#map;
 		const lines = [...digests].map(([index, digest]) => pieceLine(index, digest));
+		if (found !== null) lines.push(wholeLine(found));
 		await writeFileAtomic(this.#file, headLine(head) + lines.join(''), PRIVATE);
 		this.#map.whole = true;
 	}
@@ -77,12 +97,5 @@ export class PieceLog {
 		const handle = this.#handle;
 		this.#handle = null;
 		await handle?.close();
-	}
-
-	async remove(): Promise<void> {
-		await this.close();
-		await unlink(this.#file).catch((error: unknown) => {
-			if (systemCode(error) !== 'ENOENT') throw error;
-		});
 	}
 }

@@ -7,6 +7,7 @@ import {
 	piecesOf,
 	placeOfPiece,
 	readMap,
+	wholeLine,
 	withinFile,
 	type MapHead,
 } from './piece-map.ts';
@@ -39,6 +40,7 @@ it('a map says which pieces are there', () => {
 			[3, three],
 		]),
 		last: 3,
+		found: null,
 		whole: true,
 	});
 	if (map === null) return;
@@ -85,6 +87,17 @@ it.each([
 	['more than a map says', headLine(head).replace('{', '{"more":1,')],
 ])('a first line that is %s is no map', (_what, text) => {
 	expect(readMap(text)).toBeNull();
+});
+
+it('the digest of the whole file counts once all pieces are there', () => {
+	const found = 'f'.repeat(64);
+	const all = whole + pieceLine(2, three ?? '') + wholeLine(found);
+	const map = readMap(all);
+	expect([map?.found, map?.whole]).toEqual([found, true]);
+	const early = readMap(whole + wholeLine(found));
+	expect([early?.found, early?.digests.size, early?.whole]).toEqual([null, 3, false]);
+	if (map === null) throw new Error('It is a map.');
+	expect([withinFile(map, 350).found, withinFile(map, 349).found]).toEqual([found, null]);
 });
 
 it('a map from before dates counted has none', () => {

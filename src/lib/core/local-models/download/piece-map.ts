@@ -24,12 +24,16 @@ export interface PieceMap {
 	digests: Map<number, string>;
 	/** Number of the last piece that was written; null without any. */
 	last: number | null;
+	/** SHA-256 (hex) of the whole file, once all of it was checked; null before. */
+	found: string | null;
 	/** Nothing in it is torn or unknown, so that lines can be added. */
 	whole: boolean;
 }
 
 export const headLine = (head: MapHead): string => `${JSON.stringify(head)}\n`;
 export const pieceLine = (index: number, digest: string): string => `${index} ${digest}\n`;
+
+export const wholeLine = (digest: string): string => `whole ${digest}\n`;
 
 export const sourceOf = ({ total_bytes, etag, modified, sha256 }: MapHead): Source => ({
 	...{ total_bytes, etag, modified, sha256 },
@@ -57,9 +61,14 @@ export function readMap(text: string): PieceMap | null {
 	if (torn === undefined || head === null) return null;
 	const digests = new Map<number, string>();
 	let last: number | null = null;
+	let found: string | null = null;
 	let whole = torn === '';
 	for (const line of rest) {
-		const [, index = '', digest = ''] = /^(0|[1-9]\d{0,8}) ([0-9a-f]{64})$/u.exec(line) ?? [];
+		const [, index = '', digest = ''] = /^(0|[1-9]\d{0,8}|whole) ([0-9a-f]{64})$/u.exec(line) ?? [];
+		if (index === 'whole') {
+			found = digest;
+			continue;
+		}
 		if (index === '' || Number(index) >= piecesOf(head)) {
 			whole = false;
 			continue;
@@ -67,7 +76,9 @@ export function readMap(text: string): PieceMap | null {
 		last = Number(index);
 		digests.set(last, digest);
 	}
-	return { head, digests, last, whole };
+	if (found !== null && digests.size < piecesOf(head))
+		return { head, digests, last, found: null, whole: false };
+	return { head, digests, last, found, whole };
 }
 
 function parsedHead(line: string): MapHead | null {
@@ -83,7 +94,8 @@ export function withinFile(map: PieceMap, file_bytes: number): PieceMap {
 	const kept = [...map.digests].filter(([index]) => placeOfPiece(index, map.head).end <= file_bytes);
 	const digests = new Map(kept);
 	const last = map.last !== null && digests.has(map.last) ? map.last : (kept.at(-1)?.[0] ?? null);
-	return { ...map, digests, last, whole: map.whole && digests.size === map.digests.size };
+	const isAll = digests.size === map.digests.size;
+	return { ...map, digests, last, found: isAll ? map.found : null, whole: map.whole && isAll };
 }
 
 /** Bytes of the pieces that a map lists. */

@@ -152,6 +152,11 @@ export class PieceStore {
 		return onDisk(() => this.#log.drop(indices));
 	}
 
+	/** Notes the digest of the whole file. Throws DiskFault. */
+	pin(digest: string): Promise<void> {
+		return onDisk(() => this.#log.addWhole(digest));
+	}
+
 	async close(): Promise<void> {
 		await this.#log.close();
 		await this.file.close().catch(() => undefined);
