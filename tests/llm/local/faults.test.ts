@@ -56,6 +56,13 @@ const digestIn = (folder: string): string =>
 	createHash('sha256')
 		.update(readFileSync(path.join(folder, 'model.gguf')))
 		.digest('hex');
+/** One byte of a file changes by itself. */
+async function flipByte(file: string, at: number): Promise<void> {
+	const handle = await open(file, 'r+');
+	const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
+	await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
+	await handle.close();
+}
 const RETRY = 'local_models.tries_again';
 /** What it said, but for the attempts. */
 const codes = ({ notes }: Called): string[] => notes.map(({ code }) => code).filter((code) => code !== RETRY);
@@ -237,6 +244,97 @@ describe('what passes', () => {
 		expect(await readDownload(folder)).toEqual({ verified_bytes: 3 * PIECE, total_bytes: BYTES });
 		expectDone(folder, server, await call(server, order));
 		expect(server.ranges.at(-1)).toBe(`bytes=${3 * PIECE}-`);
+	});
+});
+
+describe('a connection that never lasts for a whole piece', () => {
+	const cuts = (n: number, after: number): Fault[] =>
+		Array.from({ length: n }, () => ({ kind: 'end', after }));
+
+	it('gets to the end as long as every attempt brings something', async () => {
+		// Nine attempts for each piece: more than may fail in a row.
+		const server = await serve(cuts(60, 8000));
+		const folder = newFolder();
+		const limits = { counting_bytes: 4000 };
+		const called = await call(server, orderFor(folder, stated(server)), { limits });
+		expectDone(folder, server, called);
+		expect(called.written).toBe(BYTES);
+		// Each wait is that after a first fault.
+		expect(new Set(called.waits)).toEqual(new Set([1000]));
+		expect(called.waits.length).toBeGreaterThan(30);
+	});
+
+	it('is not asked without end where it brings next to nothing', async () => {
+		const server = await serve(cuts(20, 500));
+		const called = await call(server, orderFor(newFolder(), stated(server)), {
+			limits: { counting_bytes: 4000 },
+		});
+		expect(called.error?.code).toBe('local_models.gave_up');
+		expect(server.attempts).toBe(8);
+	});
+
+	it('goes on within the piece when it is resumed, and gets to the end', async () => {
+		const server = await serve([]);
+		const folder = newFolder();
+		const order = orderFor(folder, stated(server));
+		let [calls, written, kept] = [0, 0, 0];
+		for (let done = false; !done && calls < 20; calls += 1) {
+			server.plan = cuts(8, 4000);
+			const called = await call(server, order);
+			written += called.written;
+			done = called.error === null;
+			if (done) {
+				expectDone(folder, server, called);
+				break;
+			}
+			expect(called.error?.code).toBe('local_models.gave_up');
+			const now = (await readDownload(folder))?.verified_bytes ?? 0;
+			// What has come is kept to the byte.
+			expect(now).toBe(written);
+			expect(now).toBeGreaterThan(kept);
+			expect(called.progress.every(({ told }) => told.verified_bytes <= now)).toBe(true);
+			kept = now;
+		}
+		expect(written).toBe(BYTES);
+	});
+
+	const begun = async (): Promise<{ server: FaultServer; folder: string }> => {
+		const server = await serve([]);
+		const folder = newFolder();
+		const stop = new AbortController();
+		let bytes = 0;
+		const paused = call(server, orderFor(folder), {
+			signal: stop.signal,
+			write: async (file, part, at) => {
+				await writeAll(file, part, at);
+				bytes += part.length;
+				if (bytes > PIECE + 5000) stop.abort(new Error('paused'));
+			},
+		});
+		await expect(paused).rejects.toThrow('paused');
+		expect((await readDownload(folder))?.verified_bytes).toBe(bytes);
+		expect(bytes).toBeGreaterThan(PIECE + 5000);
+		return { server, folder };
+	};
+
+	it('a pause keeps what has come of a piece', async () => {
+		const { server, folder } = await begun();
+		const kept = (await readDownload(folder))?.verified_bytes ?? 0;
+		const called = await call(server, orderFor(folder));
+		expectDone(folder, server, called);
+		expect([server.ranges.at(-1), called.written]).toEqual([`bytes=${kept}-`, BYTES - kept]);
+		expect(called.progress[0]?.told.verified_bytes).toBe(kept);
+	});
+
+	it.each([
+		['changed on the disk', async (part: string) => flipByte(part, PIECE + 7)],
+		['is not there any more', async (part: string) => truncateSync(part, PIECE + 7)],
+	])('the beginning of a piece that %s comes again', async (_what, spoil) => {
+		const { server, folder } = await begun();
+		await spoil(path.join(folder, 'model.gguf.part'));
+		const called = await call(server, orderFor(folder));
+		expectDone(folder, server, called);
+		expect([server.ranges.at(-1), codes(called)]).toEqual([`bytes=${PIECE}-`, []]);
 	});
 });
 
@@ -533,12 +631,6 @@ describe('what is there', () => {
 	};
 	const part = (folder: string): string => path.join(folder, 'model.gguf.part');
 	const map = (folder: string): string => path.join(folder, 'model.gguf.map');
-	const flip = async (file: string, at: number): Promise<void> => {
-		const handle = await open(file, 'r+');
-		const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
-		await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
-		await handle.close();
-	};
 
 	it('counts only as far as the file is long', async () => {
 		const { server, folder } = await half();
@@ -551,7 +643,7 @@ describe('what is there', () => {
 
 	it('its last piece is read again, and what changed since comes again', async () => {
 		const { server, folder } = await half();
-		await flip(part(folder), 3 * PIECE - 1);
+		await flipByte(part(folder), 3 * PIECE - 1);
 		const called = await call(server, orderFor(folder, stated(server)));
 		expectDone(folder, server, called);
 		expect(called.written).toBe(BYTES - 2 * PIECE);
@@ -559,7 +651,7 @@ describe('what is there', () => {
 
 	it('a piece that changed on the disk shows in the end, and it alone comes again', async () => {
 		const { server, folder } = await half();
-		await flip(part(folder), PIECE + 5);
+		await flipByte(part(folder), PIECE + 5);
 		const called = await call(server, orderFor(folder, stated(server)));
 		expectDone(folder, server, called);
 		expect(codes(called)).toEqual(['local_models.pieces_again']);
@@ -648,7 +740,7 @@ describe('what is there', () => {
 
 			it('a piece that changed on the disk since comes again, and it alone', async () => {
 				const { server, folder, order } = await whole();
-				await flip(file(folder), PIECE + 5);
+				await flipByte(file(folder), PIECE + 5);
 				const again = await call(server, order);
 				expectDone(folder, server, again);
 				expect([again.written, codes(again)]).toEqual([PIECE, ['local_models.pieces_again']]);
@@ -688,7 +780,7 @@ describe('what is there', () => {
 			'The download of Test model starts from the beginning: no digest of the finished file was kept.',
 		]);
 		await settleDownload(folder);
-		await flip(path.join(folder, 'model.gguf'), 99);
+		await flipByte(path.join(folder, 'model.gguf'), 99);
 		const other = await call(server, orderFor(folder, stated(server)));
 		expectDone(folder, server, other);
 		expect(other.notes.map((note) => render(note))).toEqual([

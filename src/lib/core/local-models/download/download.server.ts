@@ -5,6 +5,7 @@ import { say } from '../../../contract/messages/index.ts';
 import { connector, resolveName } from '../../fetch/connect.server.ts';
 import { attempt, type Heartbeat } from './attempt.server.ts';
 import { orderedAddress, type RangeAsking } from './ask-range.server.ts';
+import { DiskFault } from './disk-fault.ts';
 import { removeFile } from './download-state.server.ts';
 import { DownloadFault, otherFile, type Words } from './fault.ts';
 import { finishedBefore, finish } from './finish.server.ts';
@@ -79,6 +80,8 @@ export class Download {
 			const { code } = error instanceof LbError ? error : { code: null };
 			// Of a file that can never be used, nothing is worth keeping.
 			if (this.#is_refused || code === 'local_models.not_gguf') await this.#clearAll();
+			// On a disk that fails, it costs a piece.
+			else if (!(error instanceof DiskFault)) await this.#store?.keepBegun().catch(() => undefined);
 			if (this.#tools.signal.aborted) throw this.#tools.signal.reason;
 			throw await toldOfDisk(error, this.#order, this.#report, this.#tools.freeBytes ?? freeBytes);
 		} finally {
@@ -178,6 +181,7 @@ export class Download {
 				this.#report.received(bytes);
 				this.#retries.onBytes();
 			},
+			onTaken: (taken) => this.#retries.onTaken(taken),
 			onPieces: () => {
 				this.#report.verified = store.bytes;
 				this.#retries.onPiece();

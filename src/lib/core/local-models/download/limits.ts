@@ -9,8 +9,10 @@ export interface DownloadLimits {
 	/** One of several addresses of a name, before the next is tried. */
 	connect_ms: number;
 	redirects: number;
-	/** Failed attempts in a row, without a piece in between. */
+	/** Failed attempts in a row, none of which brought what counts. */
 	faults: number;
+	/** Missing bytes after which an attempt counts although it fails. */
+	counting_bytes: number;
 	/** Refusals in a row by a host that was redirected to. */
 	refusals: number;
 	/** Times that a download begins again because the source changed. */
@@ -34,6 +36,7 @@ export const downloadLimits: DownloadLimits = {
 	connect_ms: 8000,
 	redirects: 5,
 	faults: 8,
+	counting_bytes: MIB / 16,
 	refusals: 3,
 	anew: 3,
 	back_off_ms: 1000,

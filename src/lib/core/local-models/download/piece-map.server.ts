@@ -3,11 +3,13 @@ import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { systemCode } from '../../../base/system-code.ts';
 import {
+	begunLine,
 	headLine,
 	mappedBytes,
 	pieceLine,
 	readMap,
 	wholeLine,
+	type BegunPiece,
 	type MapHead,
 	type PieceMap,
 } from './piece-map.ts';
@@ -44,7 +46,14 @@ export class PieceLog {
 	}
 
 	static async create(file: string, head: MapHead): Promise<PieceLog> {
-		const log = new PieceLog(file, { head, digests: new Map(), last: null, found: null, whole: true });
+		const log = new PieceLog(file, {
+			head,
+			digests: new Map(),
+			last: null,
+			begun: null,
+			found: null,
+			whole: true,
+		});
 		await log.#rewrite();
 		return log;
 	}
@@ -62,6 +71,19 @@ export class PieceLog {
 		await this.#append(pieceLine(index, digest));
 		this.#map.digests.set(index, digest);
 		this.#map.last = index;
+		if (this.#map.begun?.index === index) this.#map.begun = null;
+	}
+
+	/** Notes the beginning of a piece in place of another one. Its bytes are on the disk before. */
+	async addBegun(begun: BegunPiece): Promise<void> {
+		await this.#append(begunLine(begun));
+		this.#map.begun = begun;
+	}
+
+	/** The beginning of a piece is there no more. */
+	async dropBegun(): Promise<void> {
+		this.#map.begun = null;
+		await this.#rewrite();
 	}
 
 	/** Notes the digest of the whole file, of which all pieces are there. */
@@ -76,18 +98,20 @@ export class PieceLog {
 		await this.#handle.datasync();
 	}
 
-	/** Forgets pieces, which are downloaded again. */
+	/** Forgets pieces and what is begun, which are downloaded again. */
 	async drop(indices: readonly number[]): Promise<void> {
 		for (const index of indices) this.#map.digests.delete(index);
 		this.#map.last = [...this.#map.digests.keys()].at(-1) ?? null;
+		this.#map.begun = null;
 		this.#map.found = null;
 		await this.#rewrite();
 	}
 
 	async #rewrite(): Promise<void> {
 		await this.close();
-		const { head, digests, found } = this.#map;
+		const { head, digests, begun, found } = this.#map;
 		const lines = [...digests].map(([index, digest]) => pieceLine(index, digest));
+		if (begun !== null) lines.push(begunLine(begun));
 		if (found !== null) lines.push(wholeLine(found));
 		await writeFileAtomic(this.#file, headLine(head) + lines.join(''), PRIVATE);
 		this.#map.whole = true;

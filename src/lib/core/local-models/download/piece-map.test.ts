@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+	begunLine,
 	firstGap,
 	headLine,
 	mappedBytes,
@@ -40,6 +41,7 @@ it('a map says which pieces are there', () => {
 			[3, three],
 		]),
 		last: 3,
+		begun: null,
 		found: null,
 		whole: true,
 	});
@@ -98,6 +100,20 @@ it('the digest of the whole file counts once all pieces are there', () => {
 	expect([early?.found, early?.digests.size, early?.whole]).toEqual([null, 3, false]);
 	if (map === null) throw new Error('It is a map.');
 	expect([withinFile(map, 350).found, withinFile(map, 349).found]).toEqual([found, null]);
+});
+
+it('the beginning of a piece counts until the piece is there', () => {
+	const digest = 'e'.repeat(64);
+	const begun = { index: 2, bytes: 40, digest };
+	const map = readMap(whole + begunLine({ ...begun, bytes: 30 }) + begunLine(begun));
+	expect([map?.begun, map?.last, map?.whole]).toEqual([begun, 3, true]);
+	if (map === null) throw new Error('It is a map.');
+	expect([mappedBytes(map), firstGap(map)]).toEqual([290, { from: 2, to: 3 }]);
+	expect([withinFile(map, 240).begun, withinFile(map, 239).begun]).toEqual([begun, null]);
+	expect(readMap(whole + begunLine(begun) + pieceLine(2, three ?? ''))?.begun).toBeNull();
+	// More than a beginning, of the last piece also where it is shorter, and of none.
+	for (const other of [{ bytes: 100 }, { index: 3, bytes: 50 }, { index: 4 }])
+		expect(readMap(headLine(head) + begunLine({ ...begun, ...other }))?.begun).toBeNull();
 });
 
 it('a map from before dates counted has none', () => {

@@ -17,6 +17,13 @@ const mapHead = z.strictObject({
 /** First line of a map: of which file the pieces are. */
 export type MapHead = z.infer<typeof mapHead>;
 
+/** The beginning of a piece. */
+export interface BegunPiece {
+	index: number;
+	bytes: number;
+	digest: string;
+}
+
 /** What a map says. */
 export interface PieceMap {
 	head: MapHead;
@@ -24,6 +31,8 @@ export interface PieceMap {
 	digests: Map<number, string>;
 	/** Number of the last piece that was written; null without any. */
 	last: number | null;
+	/** The beginning of a piece that is on the disk, with its digest; null without one. */
+	begun: BegunPiece | null;
 	/** SHA-256 (hex) of the whole file, once all of it was checked; null before. */
 	found: string | null;
 	/** Nothing in it is torn or unknown, so that lines can be added. */
@@ -33,6 +42,7 @@ export interface PieceMap {
 export const headLine = (head: MapHead): string => `${JSON.stringify(head)}\n`;
 export const pieceLine = (index: number, digest: string): string => `${index} ${digest}\n`;
 
+export const begunLine = ({ index, bytes, digest }: BegunPiece): string => `${index}+${bytes} ${digest}\n`;
 export const wholeLine = (digest: string): string => `whole ${digest}\n`;
 
 export const sourceOf = ({ total_bytes, etag, modified, sha256 }: MapHead): Source => ({
@@ -61,24 +71,33 @@ export function readMap(text: string): PieceMap | null {
 	if (torn === undefined || head === null) return null;
 	const digests = new Map<number, string>();
 	let last: number | null = null;
+	let begun: BegunPiece | null = null;
 	let found: string | null = null;
 	let whole = torn === '';
 	for (const line of rest) {
-		const [, index = '', digest = ''] = /^(0|[1-9]\d{0,8}|whole) ([0-9a-f]{64})$/u.exec(line) ?? [];
-		if (index === 'whole') {
-			found = digest;
-			continue;
-		}
-		if (index === '' || Number(index) >= piecesOf(head)) {
-			whole = false;
-			continue;
-		}
-		last = Number(index);
-		digests.set(last, digest);
+		const [, kind = '', bytes, digest = ''] = LINE.exec(line) ?? [];
+		const index = Number(kind);
+		if (kind === 'whole') found = digest;
+		else if (kind === '' || index >= piecesOf(head)) whole = false;
+		else if (bytes === undefined) {
+			last = index;
+			digests.set(last, digest);
+		} else begun = { index, bytes: Number(bytes), digest };
 	}
-	if (found !== null && digests.size < piecesOf(head))
-		return { head, digests, last, found: null, whole: false };
-	return { head, digests, last, found, whole };
+	if (begun !== null && (digests.has(begun.index) || !isBeginning(begun, head))) begun = null;
+	if (found !== null && digests.size < piecesOf(head)) {
+		found = null;
+		whole = false;
+	}
+	return { head, digests, last, begun, found, whole };
+}
+
+/** Number of a piece and its digest, of a beginning of it also how many bytes; or the digest of the whole file. */
+const LINE = /^((?:0|[1-9]\d{0,8})(?=[ +])|whole(?= ))(?:\+([1-9]\d{0,14}))? ([0-9a-f]{64})$/u;
+
+function isBeginning({ index, bytes }: BegunPiece, head: MapHead): boolean {
+	const { start, end } = placeOfPiece(index, head);
+	return bytes < end - start;
 }
 
 function parsedHead(line: string): MapHead | null {
@@ -94,13 +113,22 @@ export function withinFile(map: PieceMap, file_bytes: number): PieceMap {
 	const kept = [...map.digests].filter(([index]) => placeOfPiece(index, map.head).end <= file_bytes);
 	const digests = new Map(kept);
 	const last = map.last !== null && digests.has(map.last) ? map.last : (kept.at(-1)?.[0] ?? null);
+	const { begun } = map;
+	const isThere = begun !== null && placeOfPiece(begun.index, map.head).start + begun.bytes <= file_bytes;
 	const isAll = digests.size === map.digests.size;
-	return { ...map, digests, last, found: isAll ? map.found : null, whole: map.whole && isAll };
+	return {
+		...map,
+		digests,
+		last,
+		begun: isThere ? begun : null,
+		found: isAll ? map.found : null,
+		whole: map.whole && isAll && isThere === (begun !== null),
+	};
 }
 
-/** Bytes of the pieces that a map lists. */
-export function mappedBytes({ head, digests }: Pick<PieceMap, 'head' | 'digests'>): number {
-	let bytes = 0;
+/** Bytes of the pieces that a map lists, with the beginning of one. */
+export function mappedBytes({ head, digests, begun }: Pick<PieceMap, 'head' | 'digests' | 'begun'>): number {
+	let bytes = begun?.bytes ?? 0;
 	for (const index of digests.keys()) {
 		const { start, end } = placeOfPiece(index, head);
 		bytes += end - start;

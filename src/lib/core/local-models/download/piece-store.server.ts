@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { onDisk } from './disk-fault.ts';
 import type { DownloadTools } from './order.ts';
-import { digestOf, openPart, writeAll } from './part-file.server.ts';
+import { blocksOf, digestOf, openPart, writeAll } from './part-file.server.ts';
 import { firstGap, placeOfPiece, piecesOf, type MapHead, type PieceMap } from './piece-map.ts';
 import { PieceLog } from './piece-map.server.ts';
 import type { DownloadPlaces } from './places.server.ts';
@@ -74,6 +74,16 @@ export class PieceStore {
 			await this.#log.drop([last]);
 		}
 		const gap = firstGap(this.map);
+		const { begun } = this.map;
+		if (begun !== null) {
+			const { index, bytes } = begun;
+			const { start } = placeOfPiece(index, this.head);
+			const hash = createHash('sha256');
+			for await (const block of blocksOf(this.file, start, start + bytes)) hash.update(block);
+			if (gap?.from === index && hash.copy().digest('hex') === begun.digest)
+				this.#begun = { index, hash, bytes };
+			else await this.#log.dropBegun();
+		}
 		const prefix = gap === null ? this.head.total_bytes : placeOfPiece(gap.from, this.head).start;
 		if (prefix > 0) await this.#check.look(this.file, prefix, this.head.total_bytes);
 	}
@@ -86,7 +96,7 @@ export class PieceStore {
 		return this.#log.map;
 	}
 
-	/** Bytes of all pieces that are checked. */
+	/** Bytes of all pieces that are checked, with the noted beginning of one. */
 	get bytes(): number {
 		return this.#log.bytes;
 	}
@@ -143,6 +153,21 @@ export class PieceStore {
 				await this.#check.look(this.file, prefix, this.head.total_bytes);
 			}
 			await this.#log.add(index, hash.digest('hex'));
+		});
+	}
+
+	/**
+	 * Notes the beginning of the next piece, so that another run goes on after it: a connection that never lasts for a whole piece
+	 * must end some time. Throws DiskFault.
+	 */
+	async keepBegun(): Promise<void> {
+		if (this.#begun === null) return;
+		const { index, bytes, hash } = this.#begun;
+		const { begun } = this.map;
+		if (bytes === (begun?.index === index ? begun.bytes : 0)) return;
+		await onDisk(async () => {
+			await this.file.datasync();
+			await this.#log.addBegun({ index, bytes, digest: hash.copy().digest('hex') });
 		});
 	}
 

@@ -20,6 +20,8 @@ export class Retries {
 	readonly #report: Report;
 	#refusals = 0;
 	#wholes = 0;
+	/** Missing bytes that the attempt brought. */
+	#taken = 0;
 
 	constructor(
 		order: Pick<DownloadOrder, 'name'>,
@@ -42,6 +44,10 @@ export class Retries {
 		this.#refusals = 0;
 	}
 
+	onTaken(bytes: number): void {
+		this.#taken += bytes;
+	}
+
 	onPiece(): void {
 		this.#report.faults = 0;
 	}
@@ -49,6 +55,9 @@ export class Retries {
 	/** Waits for the next attempt. Throws local_models.gave_up, local_models.source_refused, the reason of the signal. */
 	async afterFault(fault: DownloadFault): Promise<void> {
 		const report = this.#report;
+		// A connection that breaks often but gets on is none that fails. What is missing ends, and so do such attempts.
+		if (this.#taken >= this.#limits.counting_bytes) report.faults = 0;
+		this.#taken = 0;
 		report.faults += 1;
 		if (fault.kind === 'stalled') report.stalled();
 		this.#requireWilling(fault);
