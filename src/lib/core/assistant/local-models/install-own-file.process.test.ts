@@ -170,6 +170,31 @@ describe('a model in a file of the user', () => {
 	});
 });
 
+it('whatever a model is, it can be removed when its record cannot be read', async () => {
+	await withLibrary();
+	const { userData } = context();
+	const own = await added();
+	// A reviewed one, one of the user, and one that no list names.
+	for (const identifier of ['qwen3-8b', own, 'gone-model']) {
+		const { folder, record, model } = placesOfModel(userData, identifier);
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(record, '');
+		writeFileSync(model, content);
+		expect(localModel.parse(await showLocalModel(identifier, context()))).toMatchObject({
+			...{ state: 'failed', unreadable: 'record', notice: null },
+		});
+		await removeLocalModel({ identifier }, context());
+		expect(existsSync(folder)).toBe(false);
+	}
+	const { folder, record } = placesOfModel(userData, own);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(record, '');
+	await removeProfile(own, context());
+	expect([existsSync(folder), existsSync(profileFile(userData, own)), existsSync(file())]).toEqual([
+		...[false, false, true],
+	]);
+});
+
 describe('a model that cannot be installed', () => {
 	const nothingWritten = (identifier: string): void =>
 		expect(existsSync(placesOfModel(context().userData, identifier).folder)).toBe(false);
