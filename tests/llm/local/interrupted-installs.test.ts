@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +188,22 @@ describe('a download that cannot begin when its turn comes', () => {
 		]);
 		const between = { ...context, machine: machineOf(5.6e9) };
 		expect(await checkInstall({ identifier: QWEN }, between, true)).toMatchObject({ runtime: 'embedded' });
+	});
+
+	it('of which the whole file is here needs no space for it again', async () => {
+		const context = await room();
+		await wish(QWEN, 'embedded', context);
+		const { model } = placesOfModel(context.userData, QWEN);
+		const bytes = 5_027_783_488;
+		writeFileSync(model, '');
+		truncateSync(model, bytes);
+		expect(await showLocalModel(QWEN, context)).toMatchObject({
+			...{ state: 'paused', progress: { verified_bytes: bytes, total_bytes: bytes } },
+		});
+		const small = { ...context, machine: machineOf(1e9) };
+		expect(await checkInstall({ identifier: QWEN }, small, true)).toMatchObject({ runtime: 'embedded' });
+		await removeLocalModel({ identifier: QWEN }, context);
+		expect(existsSync(model)).toBe(false);
 	});
 
 	it('says that Ollama is away, and goes on by itself later where that is wanted', async () => {

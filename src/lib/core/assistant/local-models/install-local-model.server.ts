@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { ErrorCode } from '../../../contract/errors/index.ts';
 import type { LocalModel } from '../../../contract/records/local-model.ts';
-import { removeDownload } from '../../local-models/download/download-state.server.ts';
+import { removeDownload, settleDownload } from '../../local-models/download/download-state.server.ts';
 import { placesOfModel } from '../../local-models/state/places.server.ts';
 import { changeKeptRecord, readRecord } from '../../local-models/state/record.server.ts';
 import type { LocalModelRecord } from '../../local-models/state/record.ts';
@@ -75,6 +75,8 @@ async function carryOut(
 		// Pieces of a download that was begun with the other runtime are of no use any more.
 		if (prepared.runtime === 'ollama') await removeDownload(placesOfModel(userData, entry.identifier).folder);
 		await keep(userData, prepared, fetched, now());
+		if (prepared.runtime === 'embedded')
+			await settleDownload(placesOfModel(userData, entry.identifier).folder);
 	} catch (error) {
 		if (signalOf(context).aborted) throw new LbError('general.cancelled', { what: entry.name });
 		if (stop.signal.aborted) throw stop.signal.reason;

@@ -37,14 +37,13 @@ async function offered(probes: LocalModelProbe[]) {
 		schema_version: 1,
 		...{ identifier, runtime: 'embedded', wanted: 'installed', continue_after_restart: false, licence: null },
 		source: { url: null, model: null, file: null, bytes: null, sha256: null, pinned: null },
-		...{ paused_by: null, notice: null, last_fault: null },
+		...{ pulled: null, paused_by: null, notice: null, last_fault: null },
 		installed: {
 			...{
 				at: AT,
 				bytes: null,
 				sha256: null,
 				digest: null,
-				downloaded: true,
 				model: identifier,
 				facts: null,
 			},
