@@ -70,16 +70,16 @@ export async function readProfile(userData: string, profileId: string): Promise<
 	const unknown = new LbError('local_models.unknown', { model: profileId, nearest: '–' });
 	if (!isProfileId(profileId)) throw unknown;
 	const file = profileFile(userData, profileId);
-	let [reason, reason_zh] = ['it is not a profile', '它不是模型条目'];
+	let reason = { reason: 'it is not a profile', reason_zh: '它不是模型条目' };
 	try {
 		const read = keptProfile.safeParse(recordJson(await plainText(file)));
 		if (read.success && read.data.profile_id === profileId && isSound(read.data)) return read.data;
 	} catch (error) {
 		const code = systemCode(error);
 		if (code === 'ENOENT') throw unknown;
-		if (code !== null) [reason, reason_zh] = [code, code];
+		if (code !== null) reason = { reason: code, reason_zh: code };
 	}
-	throw new LbError('local_models.unreadable', { model: profileId, reason, reason_zh }, { path: file });
+	throw new LbError('local_models.unreadable', { model: profileId, ...reason }, { path: file });
 }
 
 /** A profile that is removed; of one that cannot be read, its identifier and the time of its file. Throws `local_models.unknown`. */
