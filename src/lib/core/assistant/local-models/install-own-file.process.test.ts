@@ -331,7 +331,7 @@ describe('models that the user adds', () => {
 				...{ name: 'own-lie', own: true, state: 'failed', unreadable: 'profile', eligible: false },
 				...{ notice: null, eligibility_codes: ['local_models.lacks_record'] },
 			});
-			expect(listed.reason).toContain(`The record ${place} cannot be read: `);
+			expect(listed.reason).toContain(`The record ${place} cannot be read: it is not a profile. `);
 			expect(listed.reason).toContain('lb-agent llm-models remove own-lie');
 			expect((await listProfiles(userData)).profiles.map(({ profile_id }) => profile_id)).toEqual([
 				identifier,
@@ -362,8 +362,12 @@ describe('models that the user adds', () => {
 		const folder = profileFile(userData, 'own-folder');
 		mkdirSync(folder);
 		symlinkSync(file(), profileFile(userData, 'own-link'));
-		for (const identifier of ['own-folder', 'own-link']) {
-			expect(await showLocalModel(identifier, context())).toMatchObject({ unreadable: 'profile' });
+		for (const [identifier, code] of [
+			['own-folder', 'EINVAL'],
+			['own-link', 'ELOOP'],
+		] as const) {
+			const { unreadable, reason } = await showLocalModel(identifier, context());
+			expect([unreadable, reason]).toEqual(['profile', expect.stringContaining(`cannot be read: ${code}. `)]);
 			await removeLocalModel({ identifier }, context());
 			await expect(showLocalModel(identifier, context())).rejects.toMatchObject({
 				code: 'local_models.unknown',

@@ -77,7 +77,7 @@ export async function readProfile(userData: string, profileId: string): Promise<
 	} catch (error) {
 		const code = systemCode(error);
 		if (code === 'ENOENT') throw unknown;
-		if (code !== null) reason = { reason: code, reason_zh: code };
+		if (code !== undefined) reason = { reason: code, reason_zh: code };
 	}
 	throw new LbError('local_models.unreadable', { model: profileId, ...reason }, { path: file });
 }
