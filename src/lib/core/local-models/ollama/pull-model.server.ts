@@ -242,7 +242,9 @@ class PullWatch {
 	/** Something came from the server. */
 	heard(take: (progress: PullProgress, now: number) => void): void {
 		this.#heard = this.#now();
+		const before = this.gained;
 		take(this.#progress, this.#heard);
+		if (this.gained > before) this.#attempt = 1;
 		const isDue = this.#heard - this.#reported >= this.#limits.report;
 		if (this.#progress.isKnown && (isDue || this.#progress.stage !== this.#stage)) this.#report();
 	}

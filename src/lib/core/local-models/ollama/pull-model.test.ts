@@ -329,6 +329,9 @@ describe('errors', () => {
 		await pullModel(order);
 		expect(pulls(server)).toBe(6);
 		expect(isMonotone(reports)).toBe(true);
+		const waited = reports.filter(({ next_try_s }) => next_try_s !== null);
+		expect(waited.every(({ attempt }) => attempt === 2)).toBe(true);
+		expect(reports.at(-1)?.attempt).toBe(1);
 	});
 
 	it('a pause ends the waiting', async () => {
