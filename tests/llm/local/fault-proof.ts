@@ -29,6 +29,8 @@ const EXPECTED = new Set(
 interface Drawn {
 	bytes: number;
 	direct: boolean;
+	/** What the source states of the version of its file. */
+	version: 'tag' | 'date' | 'weak_tag_and_date';
 	/** What the order states of the file. */
 	states: 'nothing' | 'size' | 'all';
 	/** A byte that the server sends otherwise than its digest says; null for none. */
@@ -45,7 +47,8 @@ function draw(random: Random): Drawn {
 	// Where nobody states a digest, no byte is wrong.
 	const shows = !changes && (!direct || states === 'all');
 	const flipped = shows && random.int(6) === 0 ? random.int(bytes - 4) + 4 : null;
-	return { bytes, direct, states, flipped, plan };
+	const version = (['tag', 'date', 'weak_tag_and_date'] as const)[random.int(3)] ?? 'tag';
+	return { bytes, direct, version, states, flipped, plan };
 }
 
 /**
@@ -55,7 +58,10 @@ function draw(random: Random): Drawn {
  */
 export async function wrongWith(seed: number, base: string): Promise<string[]> {
 	const drawn = draw(createRandom(seed, 'faults'));
-	const server = await startFaultServer({ seed, bytes: drawn.bytes }, { direct: drawn.direct });
+	const server = await startFaultServer(
+		{ seed, bytes: drawn.bytes },
+		{ direct: drawn.direct, states: drawn.version },
+	);
 	try {
 		const wrong = await carriedThrough(drawn, server, path.join(base, `plan-${seed}`));
 		return wrong.map((what) => `seed ${seed}: ${what} (${JSON.stringify(drawn)})`);

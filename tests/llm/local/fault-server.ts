@@ -146,7 +146,7 @@ export async function startFaultServer(
 		const tag = `"tag-${self.file.seed}-${bytes}"`;
 		if (states === 'tag') response.setHeader('etag', tag);
 		if (states.startsWith('weak_tag')) response.setHeader('etag', `W/${tag}`);
-		const modified = new Date(Date.UTC(2020, 0, 1, self.file.seed)).toUTCString();
+		const modified = new Date(Date.UTC(2020, 0, 1, 0, 0, self.file.seed)).toUTCString();
 		if (states.endsWith('date')) response.setHeader('last-modified', modified);
 		if (start >= bytes) {
 			response.setHeader('content-range', `bytes */${bytes}`);

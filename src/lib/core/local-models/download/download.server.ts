@@ -12,7 +12,7 @@ import { finishedBefore, finish } from './finish.server.ts';
 import { freeBytes, requireSpace } from './free-space.server.ts';
 import type { RangeAnswer } from './judge-answer.ts';
 import type { DownloadLimits } from './limits.ts';
-import { SourceWatch } from './meet-source.ts';
+import { SourceWatch, tooOften } from './meet-source.ts';
 import type { DownloadOrder, DownloadTools, Downloaded } from './order.ts';
 import { sourceOf, withinFile, type PieceMap } from './piece-map.ts';
 import { loadMap } from './piece-map.server.ts';
@@ -41,8 +41,6 @@ export class Download {
 	#store: PieceStore | null = null;
 	#times_anew = 0;
 	#has_space = false;
-	/** When a byte came for the last time (ms since 1970), in this run. */
-	#last_byte = -Infinity;
 	/** The file is no model, or none that can be used here. */
 	#is_refused = false;
 	readonly #check: DownloadTools['checkStart'];
@@ -177,7 +175,6 @@ export class Download {
 	#take(answer: RangeAnswer, store: PieceStore, heart: Heartbeat): Promise<void> {
 		return takeAnswer(answer, store, heart, {
 			onBytes: (bytes) => {
-				this.#last_byte = this.#tools.now();
 				this.#report.received(bytes);
 				this.#retries.onBytes();
 			},
@@ -195,14 +192,11 @@ export class Download {
 		const { name, bytes, sha256: digest } = this.#order;
 		const known = this.#store === null ? null : sourceOf(this.#store.head);
 		const is_empty = this.#store?.is_empty === true;
-		const is_fresh = this.#tools.now() - this.#last_byte < this.#limits.fresh_ms;
-		const expected = { name, bytes, sha256: digest, known, is_empty, is_fresh };
-		const why = this.#watch.meet(source, expected);
+		const why = this.#watch.meet(source, { name, bytes, sha256: digest, known, is_empty });
 		if (why === null && this.#store !== null && !is_empty) return this.#store;
 		if (why !== null) {
 			this.#times_anew += 1;
-			if (this.#times_anew > this.#limits.anew)
-				throw this.#retries.gaveUp({ reason: 'its source keeps changing', reason_zh: '其来源不断变化' });
+			if (this.#times_anew > this.#limits.anew) throw this.#retries.gaveUp(tooOften(why));
 			this.#noteAnew(why);
 		}
 		// Where no byte came before, the newest answer says what they are of.

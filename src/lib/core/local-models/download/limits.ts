@@ -4,8 +4,6 @@ export interface DownloadLimits {
 	piece_bytes: number;
 	/** Without a byte for so long, the connection is dropped. */
 	stall_ms: number;
-	/** After so long without a byte, a source that states no version of the file may offer another one. */
-	fresh_ms: number;
 	/** One of several addresses of a name, before the next is tried. */
 	connect_ms: number;
 	redirects: number;
@@ -32,7 +30,6 @@ const MIB = 1_048_576;
 export const downloadLimits: DownloadLimits = {
 	piece_bytes: 8 * MIB,
 	stall_ms: 30_000,
-	fresh_ms: 300_000,
 	connect_ms: 8000,
 	redirects: 5,
 	faults: 8,

@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { faults, type Words } from './fault.ts';
-import { compareSources, saysNoVersion, type Source } from './source.ts';
+import { compareSources, type Source } from './source.ts';
 
 interface Expected {
 	name: string;
@@ -12,9 +12,24 @@ interface Expected {
 	known: Source | null;
 	/** There are none yet, although it was asked for them. */
 	is_empty: boolean;
-	/** They came a moment ago from the same address. */
-	is_fresh: boolean;
 }
+
+/** Nothing says that what is there and what the source sends are parts of one file. */
+export const unproven: Words = {
+	reason: 'its source does not state whether the file is still the same',
+	reason_zh: '其来源未说明文件是否仍与之前相同',
+};
+
+/** Why it is enough after the download began again too often. */
+export const tooOften = (why: Words): Words =>
+	why === unproven
+		? {
+				reason:
+					'its server states neither version nor date of the file, so an interrupted download starts from the beginning unless you state the SHA-256 of the file',
+				reason_zh:
+					'其服务器既未说明文件版本也未说明日期，除非你填写该文件的 SHA-256，否则中断的下载只能从头开始',
+			}
+		: { reason: 'its source keeps changing', reason_zh: '其来源不断变化' };
 
 /**
  * Compares what a source offers with what is expected of it. One answer alone changes nothing: a proxy may have given it. So
@@ -27,12 +42,13 @@ export class SourceWatch {
 	 * Null when the source is as expected; else why what is there is of no use any more. Throws DownloadFault for the first
 	 * answer that differs, local_models.source_changed where the file is not the stated one.
 	 */
-	meet(source: Source, expected: Expected): Words | null {
-		const { name, bytes, sha256, known } = expected;
+	meet(source: Source, { name, bytes, sha256, known, is_empty }: Expected): Words | null {
 		requireStatedDigest({ name, sha256 }, source.sha256);
 		const isStated = bytes === null || source.total_bytes === bytes;
 		const found = known === null ? 'same' : compareSources(known, source);
-		const isUnproven = found === 'unknown' && known !== null && !isTrusted(known, source, expected);
+		// In the end a stated digest shows whether parts of two files were put together; without one nothing does.
+		const isDecided = is_empty || sha256 !== null || (known?.sha256 ?? null) !== null;
+		const isUnproven = found === 'unknown' && !isDecided;
 		if (isStated && found !== 'other' && !isUnproven) {
 			this.#suspect = null;
 			return null;
@@ -52,24 +68,12 @@ export class SourceWatch {
 				reason: `its source now offers ${sizeText(source.total_bytes)} instead of ${sizeText(known.total_bytes)}`,
 				reason_zh: `其来源现提供 ${sizeText(source.total_bytes)}，而不是 ${sizeText(known.total_bytes)}`,
 			};
-		if (isUnproven)
-			return {
-				reason: 'its source does not state whether the file is still the same',
-				reason_zh: '其来源未说明文件是否仍与之前相同',
-			};
+		if (isUnproven) return unproven;
 		return {
 			reason: 'its source now offers another file',
 			reason_zh: '其来源现提供另一个文件',
 		};
 	}
-}
-
-/** May its bytes be put together with those that are there, although nothing says that they are of one file? */
-function isTrusted(known: Source, source: Source, { sha256, is_empty, is_fresh }: Expected): boolean {
-	// In the end a stated digest shows it.
-	if (is_empty || sha256 !== null || known.sha256 !== null) return true;
-	// A connection that breaks must not cost everything where the source never says more.
-	return is_fresh && saysNoVersion(known) && saysNoVersion(source);
 }
 
 /** Throws local_models.source_changed where a source states another digest than the reviewed one. */

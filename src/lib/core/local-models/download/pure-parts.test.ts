@@ -170,7 +170,6 @@ describe('the source', () => {
 			sha256: null,
 			known: source,
 			is_empty: false,
-			is_fresh: false,
 		};
 		const other = { ...source, etag: 'b' };
 		expect(watch.meet(source, expected)).toBeNull();
@@ -183,7 +182,7 @@ describe('the source', () => {
 
 	it('that states no version is not put together with older bytes, unless a digest decides in the end', () => {
 		const silent = { ...source, etag: null };
-		const expected = { name: 'M', bytes: 10, sha256: null, known: silent, is_empty: false, is_fresh: false };
+		const expected = { name: 'M', bytes: 10, sha256: null, known: silent, is_empty: false };
 		const watch = new SourceWatch();
 		expect(() => watch.meet(silent, expected)).toThrow('does not state which version');
 		expect(watch.meet(silent, expected)?.reason).toBe(
@@ -192,10 +191,8 @@ describe('the source', () => {
 		expect(watch.meet(silent, { ...expected, sha256: 'a'.repeat(64) })).toBeNull();
 		expect(watch.meet(silent, { ...expected, known: { ...silent, sha256: 'x' } })).toBeNull();
 		expect(watch.meet(silent, { ...expected, is_empty: true })).toBeNull();
-		// Bytes that came a moment ago, of a source that never says more.
-		expect(watch.meet(silent, { ...expected, is_fresh: true })).toBeNull();
-		const fresh = { ...expected, known: source, is_fresh: true };
-		expect(() => watch.meet(silent, fresh)).toThrow('does not state which version');
+		// A tag that is not repeated proves nothing either.
+		expect(() => watch.meet(silent, { ...expected, known: source })).toThrow('does not state which version');
 	});
 
 	it('with another digest than the reviewed one is refused at once', () => {
@@ -205,7 +202,6 @@ describe('the source', () => {
 			sha256: 'a'.repeat(64),
 			known: null,
 			is_empty: false,
-			is_fresh: false,
 		};
 		const meet = () => new SourceWatch().meet({ ...source, sha256: 'b'.repeat(64) }, expected);
 		expect(thrown(meet).message).toContain('its SHA-256 is bbbbbbbbbbbb…');

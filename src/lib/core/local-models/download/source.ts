@@ -73,7 +73,3 @@ export function compareSources(a: Source, b: Source): 'same' | 'other' | 'unknow
 	if (a.modified === null || b.modified === null) return 'unknown';
 	return a.modified === b.modified ? 'same' : 'other';
 }
-
-/** It says nothing that would tell another version of the same size apart. */
-export const saysNoVersion = ({ etag, modified, sha256 }: Source): boolean =>
-	sha256 === null && modified === null && (etag === null || isWeak(etag));
