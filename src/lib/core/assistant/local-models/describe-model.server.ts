@@ -64,6 +64,7 @@ export async function describeModel(
 		cancelled: works?.newest?.status === 'cancelled',
 		work,
 		download,
+		parts_known: runtime === 'embedded',
 		total_bytes: download_bytes,
 		runtime: state,
 		copy,

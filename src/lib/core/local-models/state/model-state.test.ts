@@ -15,6 +15,7 @@ const nothing: ModelFacts = {
 	cancelled: false,
 	work: null,
 	download: null,
+	parts_known: true,
 	total_bytes: 5_000_000_000,
 	runtime: { name: 'llama.cpp', present: true, running: true },
 	copy: { is: 'none' },
@@ -99,7 +100,7 @@ describe('the state of a model', () => {
 		);
 		// Ollama does not tell what it keeps.
 		for (const total_bytes of [null, 5_000_000_000])
-			expect(seen({ record: full, total_bytes })).toBe(
+			expect(seen({ record: full, total_bytes, parts_known: false })).toBe(
 				'paused: Paused because the disk is full. Free some space, then resume.',
 			);
 		const absent = { name: 'llama.cpp', present: false, running: false };

@@ -25,6 +25,8 @@ export interface ModelFacts {
 	work: WorkProgress | null;
 	/** Pieces that are kept. */
 	download: { verified_bytes: number; total_bytes: number | null } | null;
+	/** What is kept can be told: an Ollama server does not tell it. */
+	parts_known: boolean;
 	/** Size of the download (bytes); null if unknown. */
 	total_bytes: number | null;
 	runtime: { name: string; present: boolean; running: boolean };
@@ -126,8 +128,7 @@ function restingState(facts: ModelFacts): FoundState {
 
 function paused(facts: ModelFacts): Message {
 	const { done, total } = amounts(facts);
-	// What an Ollama server keeps of a download it does not tell.
-	if (facts.record?.paused_by === 'disk_full' && (total === null || facts.download === null))
+	if (facts.record?.paused_by === 'disk_full' && (total === null || !facts.parts_known))
 		return say('local_models.is_paused_disk_full_unknown');
 	if (total === null) return say('local_models.is_paused_size_unknown', { done: sizeText(done) });
 	const values = { done: sizeText(done), total: sizeText(total) };

@@ -10,8 +10,8 @@ import { localModelRecord, type LocalModelRecord } from './record.ts';
 import { placesOfModel } from './places.server.ts';
 
 const PRIVATE = 0o600;
-/** A change takes milliseconds. */
-const WAIT_MS = 5000;
+/** A change takes milliseconds, on a machine that is short of everything seconds. */
+const WAIT_MS = 20_000;
 
 /** The record of a model; null without one. Throws `local_models.unreadable`. */
 export async function readRecord(userData: string, identifier: string): Promise<LocalModelRecord | null> {
