@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
@@ -38,7 +38,7 @@ function answer({ messages, tools, format }: z.infer<typeof asked>): object[] {
 const TOKEN_NS = 50_000_000;
 
 async function thinking(thoughts: number): Promise<LlmProvider> {
-	const server = createServer(async (request, response) => {
+	const tell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const parts: Buffer[] = [];
 		for await (const part of request) parts.push(Buffer.from(part));
 		const chat = asked.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
@@ -57,7 +57,8 @@ async function thinking(thoughts: number): Promise<LlmProvider> {
 					},
 				),
 		);
-	});
+	};
+	const server = createServer((request, response) => void tell(request, response));
 	running.push(server);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = z.object({ port: z.number() }).parse(server.address());
