@@ -65,7 +65,7 @@ export const modelsInStates: readonly LocalModel[] = [
 	},
 	{
 		...{ ...paused, identifier: 'disk-full', name: 'Disk full 8B' },
-		...reason(say('local_models.is_paused_disk_full', { done: '1.2 GB', total, needed: '3.8 GB' })),
+		...reason(say('local_models.is_paused_disk_full', { done: '1.2 GB', total, needed: '4.3 GB' })),
 	},
 	{
 		...{ ...downloading, identifier: 'checking', name: 'Checking 8B', state: 'verifying' },
