@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('states of local models in the page', () => {
 		const bar = row('downloading').getByRole('progressbar', { name: 'Progress of Downloading 8B' });
 		expect(await bar.getAttribute('value')).toMatch(/^0\.238/u);
 		await row('stalled').getByText('No data for 35 s. Trying again in 8 s (attempt 3).').waitFor();
-		await row('disk-full').getByText('the disk is full. Resume once 4.3 GB are free.').waitFor();
+		await row('disk-full').getByText('the disk is full. To resume, it needs 4.3 GB of free space.').waitFor();
 		expect(await seriousFindings(page, right)).toEqual([]);
 	});
 

@@ -184,7 +184,7 @@ describe('a download that cannot begin when its turn comes', () => {
 		// 5.03 GB and a tenth of it.
 		expect([download_bytes, reason]).toEqual([
 			5_027_783_488,
-			'Paused at 0 B of 5.03 GB: the disk is full. Resume once 5.53 GB are free.',
+			'Paused at 0 B of 5.03 GB: the disk is full. To resume, it needs 5.53 GB of free space.',
 		]);
 		const between = { ...context, machine: machineOf(5.6e9) };
 		expect(await checkInstall({ identifier: QWEN }, between, true)).toMatchObject({ runtime: 'embedded' });

@@ -44,8 +44,8 @@ export const localModelMessages = defineMessages({
 		zh: '因 lb-agent 停止而暂停，已下载 {done}，共 {total}。',
 	},
 	'local_models.is_paused_disk_full': {
-		en: 'Paused at {done} of {total}: the disk is full. Resume once {needed} are free.',
-		zh: '已暂停，已下载 {done}，共 {total}：磁盘已满。有 {needed} 可用空间后即可继续。',
+		en: 'Paused at {done} of {total}: the disk is full. To resume, it needs {needed} of free space.',
+		zh: '已暂停，已下载 {done}，共 {total}：磁盘已满。继续下载需要 {needed} 可用空间。',
 	},
 	'local_models.is_paused_disk_full_unknown': {
 		en: 'Paused because the disk is full. Free some space, then resume.',

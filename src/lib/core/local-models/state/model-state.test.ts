@@ -96,7 +96,7 @@ describe('the state of a model', () => {
 		expect(seen({ record, download: part, cancelled: true })).toBe('paused: Paused at 1.20 GB of 5.00 GB.');
 		const full = { ...record, paused_by: 'disk_full' as const, notice: 'failed' as const };
 		expect(seen({ record: full, download: part })).toBe(
-			'paused: Paused at 1.20 GB of 5.00 GB: the disk is full. Resume once 4.30 GB are free.',
+			'paused: Paused at 1.20 GB of 5.00 GB: the disk is full. To resume, it needs 4.30 GB of free space.',
 		);
 		// Ollama does not tell what it keeps.
 		for (const total_bytes of [null, 5_000_000_000])
