@@ -110,9 +110,10 @@ export async function describeModel(
 	};
 }
 
-/** Null without one. The job that has just installed a model only has to end: the model can be tested and used meanwhile. */
+/** Null without one. The job that has just installed a model only has to end: the model can be tested, used or removed meanwhile. */
 function workingJob(active: Job | null, state: LocalModelState): string | null {
-	if (active === null || (state === 'installed' && active.kind === 'install_local_model')) return null;
+	const isInstalling = state === 'queued' || state === 'downloading' || state === 'verifying';
+	if (active === null || (active.kind === 'install_local_model' && !isInstalling)) return null;
 	return active.job_id;
 }
 

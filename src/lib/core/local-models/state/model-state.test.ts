@@ -59,6 +59,8 @@ describe('the state of a model', () => {
 
 	it('that nobody asked for is its size, or why it cannot be had', () => {
 		expect(seen({})).toBe('not_installed: 5.00 GB to download.');
+		// It was installed and removed, and the job that installed it has not ended yet.
+		expect(seen({ job: { queued: false } })).toBe('not_installed: 5.00 GB to download.');
 		expect(seen({ total_bytes: null })).toBe(
 			'not_installed: Not installed. The size of the download is unknown.',
 		);

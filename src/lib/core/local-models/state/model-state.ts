@@ -49,8 +49,9 @@ export function modelState(facts: ModelFacts): FoundState {
 	const { unreadable, work, job, record } = facts;
 	if (unreadable !== null) return failed(unreadable);
 	if (work?.stage === 'verifying') return is('verifying', say('local_models.is_verifying'));
-	// A job that has installed the model still runs while it says so.
-	const isDone = work === null && facts.copy.is === 'there' && (record?.installed ?? null) !== null;
+	// A job that has installed the model still runs while it says so, also where the model was removed at once.
+	const isInstalled = facts.copy.is === 'there' && (record?.installed ?? null) !== null;
+	const isDone = work === null && (record === null || isInstalled);
 	if (work !== null || (job !== null && !job.queued && !isDone)) return is('downloading', downloading(facts));
 	if (job !== null && !isDone) return is('queued', say('local_models.is_queued'));
 	const installed = installedState(facts);
