@@ -146,12 +146,21 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 
 	const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
+	/** Copies, and waits for what is said of it, which is gone again after some seconds, and for what is copied. */
+	async function copying(
+		page: Page,
+		viewer: Locator,
+		says: RegExp,
+		copy: () => Promise<void>,
+	): Promise<void> {
+		await Promise.all([viewer.getByText(says).waitFor(), copy()]);
+		await expect.poll(() => clipboard(page)).not.toBe('');
+	}
+
 	async function copyRows(page: Page, viewer: Locator, says: RegExp): Promise<string[][]> {
 		// The sentence of an earlier copy may be there still.
 		await page.evaluate(() => navigator.clipboard.writeText(''));
-		await viewer.getByRole('button', { name: 'Copy rows' }).click();
-		await expect.poll(() => clipboard(page)).not.toBe('');
-		await viewer.getByText(says).waitFor();
+		await copying(page, viewer, says, () => viewer.getByRole('button', { name: 'Copy rows' }).click());
 		return (await clipboard(page)).split('\n').map((line) => line.split('\t'));
 	}
 
@@ -340,9 +349,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await grid.focus();
 		await page.keyboard.press('Control+Home');
 		await page.keyboard.press('Control+Shift+End');
-		await page.keyboard.press('Control+c');
-		await expect.poll(() => clipboard(page)).not.toBe('');
-		await viewer.getByText(said).waitFor();
+		await copying(page, viewer, said, () => page.keyboard.press('Control+c'));
 		expect((await clipboard(page)).split('\n')).toEqual(
 			file.rows.slice(0, 10_000).map((row) => row.join('\t')),
 		);
