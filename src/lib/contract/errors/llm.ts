@@ -109,7 +109,7 @@ export const llmErrors = defineErrors({
 	'llm.answer_cut': fromServer(
 		502,
 		'The language model {model} reached the limit for one answer before it said anything. Models that think first can use it up.',
-		'语言模型 {model} 在说出任何内容之前已达到单次回答的上限。先思考再回答的模型可能会用尽上限。',
+		'语言模型 {model} 尚未给出任何内容，就已达到单次回答的上限。先思考再回答的模型可能会用尽上限。',
 		'Ask a narrower question, or select a model that thinks less or has a larger context window.',
 		'请缩小问题范围，或选择思考较少、上下文窗口更大的模型。',
 	),

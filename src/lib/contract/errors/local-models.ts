@@ -208,7 +208,7 @@ export const localModelErrors = defineErrors({
 	),
 	'local_models.ollama_outdated': fromSource(
 		'{name} requires a newer version of Ollama than the one on this machine.',
-		'{name} 需要比本机更新版本的 Ollama。',
+		'本机的 Ollama 版本过旧，{name} 需要更新的版本。',
 		'Update Ollama, then install the model again.',
 		'请更新 Ollama，然后重新安装该模型。',
 	),

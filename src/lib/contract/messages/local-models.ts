@@ -239,7 +239,7 @@ export const localModelMessages = defineMessages({
 		zh: 'Ollama 中的 {model} 已不是 lb-agent 下载的那一个，因此没有删除它。只将其从列表中移除。',
 	},
 	'local_models.other_server': {
-		en: '{model} was downloaded by another Ollama server than the one at {address}, so it was not deleted there. It was only removed from the list.',
+		en: '{model} was downloaded by an Ollama server other than the one at {address}, so it was not deleted there. It was only removed from the list.',
 		zh: '{model} 由另一个 Ollama 服务器下载，而不是 {address}，因此没有在该处删除它。只将其从列表中移除。',
 	},
 	'local_models.parts_of_ollama': {
