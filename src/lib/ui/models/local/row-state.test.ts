@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absent, chosen, downloading, paused } from '../../../contract/api/examples/records/local-model.ts';
 import type { LocalModel } from '../../../contract/records/local-model.ts';
-import { hostOf, pointsAgainst, primaryAct, quietActs, rowState } from './row-state.ts';
+import { fitOf, hostOf, pointsAgainst, primaryAct, quietActs, rowState } from './row-state.ts';
 
 const queued: LocalModel = { ...downloading, state: 'queued', progress: null };
 const verifying: LocalModel = { ...downloading, state: 'verifying' };
@@ -74,6 +74,14 @@ describe('a model in a row', () => {
 		[{ ...paused, own: true }, 'paused', 'resume', ['delete_download', 'after_restart']],
 	] as const)('%#: its word, its one button and the quiet ones', (model, state, primary, quiet) => {
 		expect([rowState(model), primaryAct(model), quietActs(model)]).toEqual([state, primary, quiet]);
+	});
+
+	it('whose record cannot be read is not said to be too large', () => {
+		expect([fitOf(absent), fitOf({ ...absent, eligible: false }), fitOf(unreadable)]).toEqual([
+			'fits',
+			'fits_not',
+			'fits_unknown',
+		]);
 	});
 
 	it('what speaks against it is found among the sentences about this computer', () => {

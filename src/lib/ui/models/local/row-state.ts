@@ -42,6 +42,15 @@ type RowFacts = Pick<LocalModel, 'state' | 'job_id' | 'chosen' | 'test_result' |
 type ActFacts = RowFacts &
 	Pick<LocalModel, 'eligible' | 'progress' | 'notice' | 'own' | 'file' | 'installed_at' | 'unreadable'>;
 
+/** Whether a model fits this computer, in one word; of one whose record cannot be read nobody knows. */
+export function fitOf({
+	eligible,
+	unreadable,
+}: Pick<LocalModel, 'eligible' | 'unreadable'>): 'fits' | 'fits_not' | 'fits_unknown' {
+	if (unreadable !== null) return 'fits_unknown';
+	return eligible ? 'fits' : 'fits_not';
+}
+
 /** Something of its download is kept. */
 export const hasBytes = ({ progress }: Pick<LocalModel, 'progress'>): boolean =>
 	(progress?.verified_bytes ?? 0) > 0;

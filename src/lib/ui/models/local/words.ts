@@ -94,6 +94,7 @@ export const words = {
 	memory_8k_unknown: { en: 'memory at 8k unknown', zh: '8k 上下文所需内存未知' },
 	fits: { en: 'Fits this computer', zh: '适合本机' },
 	fits_not: { en: 'Does not fit this computer', zh: '不适合本机' },
+	fits_unknown: { en: 'Unknown whether it fits this computer', zh: '是否适合本机未知' },
 
 	fit: { en: 'This computer', zh: '本机条件' },
 	facts: { en: 'Model', zh: '模型信息' },
