@@ -153,6 +153,24 @@ describe('whatever the names are', () => {
 		);
 	});
 
+	it('a name behind a tilde that was sent stays what it is, and a home folder is hidden', () => {
+		const map = new AliasMap().know(known({ kind: 'value', name: '0#0' }));
+		const how = { from: 'data' } as const;
+		const sent = map.sendableText('~0#0\\', how);
+		expect(sent).toBe('~V1\\');
+		expect(map.sendableText(sent, how)).toBe(sent);
+		expect(map.sendableText('in ~mara/lab/x', how)).toMatch(/^in V\d+$/u);
+	});
+
+	it('a name that a letter runs into is hidden with that letter, also beside another name', () => {
+		const map = new AliasMap().know(
+			known({ kind: 'file', name: '🩴ᡈꅖ𝜩၁' }, { kind: 'group', name: 'AQPZ9052' }),
+		);
+		const sent = map.sendableText('🩴ᡈꅖ𝜩၁AQPZ9052A', { from: 'user' });
+		expect(sent).toMatch(/^T1 V\d+$/u);
+		expect(map.sendableText(sent, { from: 'user' })).toBe(sent);
+	});
+
 	it('an alias is never the real name of something, and every name comes back from its own', () => {
 		fc.assert(
 			fc.property(names, (of) => {

@@ -22,6 +22,9 @@ export const REMOVED = '[key removed]';
 /** A letter or digit: what aliases must not touch. */
 const TOUCHING = /[\p{Script=Latin}\p{N}]/u;
 
+/** The home folder of somebody, as shells write it. */
+const HOME = /^~([^\\/]+)[\\/]/u;
+
 /** A text as it may leave. */
 export function sendText(text: string, rules: TextRules): string {
 	const pieces = new Pieces(text);
@@ -32,6 +35,9 @@ export function sendText(text: string, rules: TextRules): string {
 		// A name that was written behind an @ was sent as its alias: no address.
 		if (kind === 'address' && rules.isGiven(text.slice(span.start, span.end).split('@').at(-1) ?? ''))
 			continue;
+		// Nor is what was written behind a tilde a home folder, once it was sent as its alias.
+		const [, home = ''] = HOME.exec(text.slice(span.start, span.end)) ?? [];
+		if (kind === 'path' && rules.isGiven(home)) continue;
 		// With all of a name of which a part is hidden.
 		const start = inside.reduce((least, one) => Math.min(least, one.start), span.start);
 		const end = inside.reduce((most, one) => Math.max(most, one.end), span.end);
@@ -66,12 +72,21 @@ export function sendText(text: string, rules: TextRules): string {
 	function putNames(found: readonly FoundName[]): void {
 		for (const { start, end, name, isInside, isSent } of found) {
 			if (pieces.isTaken(start, end)) continue;
-			const word = isInside ? wholeWord(text, start, end) : { start, end };
+			const word = isInside ? wholeWord(start, end) : { start, end };
 			const own = text.slice(word.start, word.end);
 			if (isSent) pieces.put(start, end, text.slice(start, end));
 			else if (isInside) pieces.put(word.start, word.end, rules.alias(own, 'value'));
 			else pieces.put(start, end, rules.alias(name.of ?? name.name, name.kind));
 		}
+	}
+
+	/** A place with the letters and digits that it runs into, up to what has an alias of its own. */
+	function wholeWord(start: number, end: number): Stretch {
+		const isFree = (at: number): boolean => TOUCHING.test(text[at] ?? '') && !pieces.isTaken(at, at + 1);
+		let [from, to] = [start, end];
+		while (from > 0 && isFree(from - 1)) from--;
+		while (to < text.length && isFree(to)) to++;
+		return { start: from, end: to };
 	}
 
 	/** Words between the pieces that are not public. */
@@ -163,12 +178,4 @@ class Pieces {
 		add(this.#text.slice(at), false);
 		return out;
 	}
-}
-
-/** A place with the letters and digits that it runs into. */
-function wholeWord(text: string, start: number, end: number): { start: number; end: number } {
-	let [from, to] = [start, end];
-	while (from > 0 && TOUCHING.test(text[from - 1] ?? '')) from--;
-	while (to < text.length && TOUCHING.test(text[to] ?? '')) to++;
-	return { start: from, end: to };
 }
