@@ -15,11 +15,19 @@ export type OutputKind =
 	| 'review'
 	| 'feature_store';
 
-/** What a task reads: numeric matrices, files of raw signals, finished runs, or nothing but a question. */
-export type TaskReads = 'matrix' | 'raw' | 'runs' | 'nothing';
+/** What a task reads: numeric matrices, files of raw signals, tables of people, finished runs, or nothing but a question. */
+export type TaskReads = 'matrix' | 'raw' | 'people' | 'runs' | 'nothing';
 
 /** The work of a task, in the order in which a dataset is worked through. */
-export type TaskStep = 'preprocess' | 'encode' | 'screen' | 'analyse' | 'plot' | 'advise' | 'review';
+export type TaskStep =
+	| 'preprocess'
+	| 'encode'
+	| 'screen'
+	| 'analyse'
+	| 'patient'
+	| 'plot'
+	| 'advise'
+	| 'review';
 
 /** Tables without features that a task takes where a folder holds them: scores as supplied, clinical tables. */
 export type TableRead = 'scores' | 'clinical';

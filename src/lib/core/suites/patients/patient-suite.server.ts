@@ -1,0 +1,73 @@
+import { LbError } from '../../../base/errors.ts';
+import type { SampleRole } from '../../dataset/roles/sample-role.ts';
+import { sampleRole } from '../../dataset/roles/sample-role.ts';
+import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
+import { lineWarnings } from '../cohort/line-warnings.server.ts';
+import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
+import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
+import { cohortOfChapters } from '../raw-signal/cohort-of-chapters.server.ts';
+import { lostAndViews } from '../raw-signal/lost-and-views.ts';
+import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { skippedMessages } from '../raw-signal/raw-headline.ts';
+import type { RawInput } from '../raw-signal/raw-input.ts';
+import { resolveRawInputs } from '../raw-signal/raw-inputs.server.ts';
+import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
+import { filesOf, rawResult } from '../raw-signal/raw-result.ts';
+import type { RawRun } from '../raw-signal/raw-run.ts';
+import type { Suite } from '../suite.ts';
+
+/** What a task about patients is given. */
+export interface PatientInput extends Omit<ChapterInput, 'draw_only'> {
+	/** The parameters of the card as checked, paths as the user gave them; `parameters` holds those that raw tasks share. */
+	stated: Readonly<Record<string, unknown>>;
+	/** Folder that relative paths start from. */
+	base: string;
+	/** What each file is of, by the sample table or its name; null = nothing says it. */
+	role: (input: RawInput) => SampleRole | null;
+}
+
+/**
+ * A task about the people behind targeted samples: finds the files, compares their genomes, joins people, time points and roles,
+ * and makes one chapter, whose headline begins the report. Throws what resolveRawInputs, checkGenomes and the chapter throw.
+ */
+export function patientSuite(
+	task_key: TaskKey,
+	title: string,
+	make: (input: PatientInput) => Promise<Chapter>,
+): Suite {
+	return async (input) => {
+		const { base, watch, parallel } = input;
+		const asked = rawParameters(input.parameters, base);
+		const all = await resolveRawInputs(asked, base, taskCards[task_key].needs_formats, watch);
+		const { inputs, parameters, doubts } = await checkGenomes(all.inputs, asked, watch);
+		const found = { ...all, inputs };
+		const cohort = await loadRawCohort(found, parameters, base, watch);
+		const used = inputs.filter(({ sample_id }) => cohort.sample(sample_id).not_used !== 'left_out');
+		if (used.length === 0) throw new LbError('raw.no_input');
+		const chapter = await make({
+			...{ inputs: used, parameters, cohort, parallel, watch, seed: parameters.seed, base },
+			stated: input.parameters,
+			role: ({ given, sample_id }) =>
+				sampleRole(given.replaceAll('\\', '/'), cohort.sample(sample_id).metadata),
+		});
+		const who = await cohortOfChapters([chapter], cohort, found, parameters, input);
+		const run: RawRun = {
+			...{ task_key, title, command: input.command, seed: parameters.seed, draw_only: false, inputs },
+			...lostAndViews([...found.skipped, ...chapter.skipped], used, [chapter]),
+			...who,
+			chapters: [chapter],
+			comparisons: { matrices: [], families: 1, doubts: [], stated: [], tables: [], figures: [], notes: [] },
+			products: chapter.products ?? [],
+			absent: [],
+			warnings: [],
+		};
+		run.warnings = [
+			...skippedMessages(run),
+			...(await lineWarnings(filesOf(run), watch)),
+			...found.doubts,
+			...doubts,
+			...chapter.warnings,
+		];
+		return rawResult(run);
+	};
+}
