@@ -73,11 +73,12 @@ export class VafLikelihood {
 
 	/** Fractions whose likelihood is within 1.92 of the best (95 %), and the best. */
 	interval(): { best: number; low: number; high: number } {
-		const rough = Math.max(0, ...this.groups.flatMap(({ cells }) => cells.map((c) => c.alt / c.molecules)));
-		const total = this.groups.reduce(
-			(sum, { cells }) => sum + cells.reduce((n, c) => n + c.molecules * c.copies, 0),
-			0,
-		);
+		let [rough, total] = [0, 0];
+		for (const { cells } of this.groups)
+			for (const { alt, molecules, copies } of cells) {
+				rough = Math.max(rough, alt / molecules);
+				total += molecules * copies;
+			}
 		if (!(total > 0)) return { best: NaN, low: NaN, high: NaN };
 		const end = Math.min(1, Math.max(rough * 2, 20 / total));
 		const best = this.maximum(end);
