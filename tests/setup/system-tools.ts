@@ -11,7 +11,13 @@ const tools = {
 		['cnvkit', 'version'],
 		['cnvkit.py', 'version'],
 	],
-	Rscript: [['Rscript', '-e', 'quit(status = !requireNamespace("DNAcopy", quietly = TRUE))']],
+	Rscript: [
+		[
+			'Rscript',
+			'-e',
+			'quit(status = !all(sapply(c("DNAcopy", "survival"), requireNamespace, quietly = TRUE)))',
+		],
+	],
 } as const;
 
 export type SystemTool = keyof typeof tools;
@@ -19,7 +25,7 @@ export type SystemTool = keyof typeof tools;
 const found = new Map<SystemTool, string | null>();
 
 /**
- * The command of a reference program (Rscript only with DNAcopy), or null: the reason is printed once and the test is
+ * The command of a reference program (Rscript only with DNAcopy and survival), or null: the reason is printed once and the test is
  * skipped with `describe.skipIf(tool === null)`. In CI its absence is a failure.
  */
 export function systemTool(name: SystemTool): string | null {
