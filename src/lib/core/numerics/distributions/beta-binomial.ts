@@ -24,6 +24,17 @@ export function betaBinomialUpper(k: number, n: number, mean: number, spread: nu
 		: Math.min(1, Math.max(0, 1 - sumDown(k - 1, n, alpha, beta)));
 }
 
+/**
+ * ln P(X = k) of n draws as `betaBinomialUpper` has them (`scipy.stats.betabinom.logpmf`); with a spread of 0 the binomial. NaN for a
+ * mean outside of (0, 1).
+ */
+export function betaBinomialLog(k: number, n: number, mean: number, spread: number): number {
+	if (!(n >= 0) || !(k >= 0 && k <= n) || !(mean > 0 && mean < 1) || !(spread >= 0 && spread < 1)) return NaN;
+	if (spread === 0) return logChoose(n, k) + k * Math.log(mean) + (n - k) * Math.log1p(-mean);
+	const size = 1 / spread - 1;
+	return logTerm(k, n, mean * size, (1 - mean) * size);
+}
+
 function sumUp(k: number, n: number, alpha: number, beta: number): number {
 	let term = Math.exp(logTerm(k, n, alpha, beta));
 	let sum = term;
