@@ -1,3 +1,5 @@
+import { maxOf } from '../../../base/extremes.ts';
+
 /** Where a variant in plasma may come from. */
 export const origins = ['germline', 'haematopoietic', 'tumour'] as const;
 export type Origin = (typeof origins)[number];
@@ -27,7 +29,7 @@ export const EVIDENCE_BOUND = 3;
 
 /** Log-likelihoods against the best of them, bounded. */
 export function bounded(likelihoods: Readonly<Record<Origin, number>>): Support {
-	const best = Math.max(...origins.map((origin) => likelihoods[origin]));
+	const best = maxOf(origins.map((origin) => likelihoods[origin]));
 	const against = (origin: Origin): number => {
 		const below = Math.max(-EVIDENCE_BOUND, likelihoods[origin] - best);
 		// No minus zero among the results.
@@ -42,7 +44,7 @@ export function bounded(likelihoods: Readonly<Record<Origin, number>>): Support 
 
 /** ln of a sum of terms given by their logarithms. */
 export function logSum(terms: readonly number[]): number {
-	const largest = Math.max(...terms);
+	const largest = maxOf(terms);
 	if (!(largest > -Infinity)) return -Infinity;
 	return largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0));
 }

@@ -188,6 +188,11 @@ function driversDropped({ collection }: LoadedVariants): number {
 		).length;
 }
 
+/** Which normal each sample has, and the error rates of the normals; none without normals. */
+export function tablesOfNormals(loaded: LoadedVariants): SuiteTable[] {
+	return loaded.normals.pairs.length === 0 ? [] : [pairsTable(loaded), ratesTable(loaded)];
+}
+
 /** Tables, the one with a row per sample first. Empty ones about normals and time are left out. */
 export function tablesOf(content: VariantContent, others: readonly OtherCaller[] = []): SuiteTable[] {
 	const { loaded, numbers, genes, recurrent, spectrum, tracking, cohort } = content;
@@ -197,7 +202,7 @@ export function tablesOf(content: VariantContent, others: readonly OtherCaller[]
 		filesTable(loaded, others),
 		...listTables(loaded),
 		...droppedTables(loaded),
-		...(loaded.normals.pairs.length === 0 ? [] : [pairsTable(loaded), ratesTable(loaded)]),
+		...tablesOfNormals(loaded),
 		genesTable(genes),
 		recurrentTable(recurrent),
 		filtersTable(loaded),
@@ -281,7 +286,7 @@ function classTotal({ counts, sample_ids }: Spectrum, c: number): number {
 }
 
 /** Rows and files left out by reason, for the manifest. */
-export function droppedOf({ loaded }: VariantContent): Record<string, number> {
+export function droppedOf({ loaded }: Pick<VariantContent, 'loaded'>): Record<string, number> {
 	const dropped: Record<string, number> = {};
 	const add = (reason: string, n: number): void => {
 		if (n > 0) dropped[reason] = (dropped[reason] ?? 0) + n;

@@ -80,7 +80,8 @@ function isFollowed(variant: Variant): boolean {
 	return passed && germline_like === null && !common;
 }
 
-function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[][]; untimed: string[] } {
+/** Samples of people with several, in the order of time; those of such people that have no time are named. */
+export function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[][]; untimed: string[] } {
 	const own = new Map<string, RawSample[]>();
 	for (const sample of samples) addToList(own, sample.patient_id, sample);
 	const patients: RawSample[][] = [];
@@ -126,23 +127,7 @@ async function readValues(
 	if (followed.length > 0)
 		for (const { data_id } of controls)
 			wanted.set(data_id, new Set([...(wanted.get(data_id) ?? []), ...followed]));
-	const evidence = new Map<string, Map<string, Evidence>>();
-	for (const { source, file, samples } of collection.files) {
-		const names = new Map(file.samples.map(({ id }) => [id, samples.name(id)]));
-		const here = [...names.values()].filter((name): name is string => name !== null && wanted.has(name));
-		if (here.length === 0) continue;
-		const keys = new Set(here.flatMap((name) => [...(wanted.get(name) as Set<string>)]));
-		const { bySample } = await readEvidence(source.path, source.sample_id, keys, parameters.vaf_scale, watch);
-		for (const [id, found] of bySample) {
-			const name = names.get(id) ?? null;
-			if (name === null) continue;
-			const known = evidence.get(name) ?? new Map<string, Evidence>();
-			// Several files of a sample: the first that carries the change, else the first that covers it.
-			for (const [key, one] of found)
-				if (!known.has(key) || (one.carried && known.get(key)?.carried !== true)) known.set(key, one);
-			evidence.set(name, known);
-		}
-	}
+	const evidence = await evidenceOf(wanted, collection, parameters, watch);
 	const values = (patient: TrackedPatient, samples: readonly RawSample[]): TrackedSample[] =>
 		trackVariants(
 			patient.tracked,
@@ -160,4 +145,31 @@ async function readValues(
 		);
 		patient.control = controlRange(means.filter((mean) => mean !== null));
 	}
+}
+
+/** What the files of each sample say of the changes wanted of it; one reading of each file that holds such a sample. */
+export async function evidenceOf(
+	wanted: ReadonlyMap<string, ReadonlySet<string>>,
+	collection: LoadedVariants['collection'],
+	parameters: VariantRequest['parameters'],
+	watch: VariantRequest['watch'],
+): Promise<Map<string, Map<string, Evidence>>> {
+	const evidence = new Map<string, Map<string, Evidence>>();
+	for (const { source, file, samples } of collection.files) {
+		const names = new Map(file.samples.map(({ id }) => [id, samples.name(id)]));
+		const here = [...names.values()].filter((name): name is string => name !== null && wanted.has(name));
+		if (here.length === 0) continue;
+		const keys = new Set(here.flatMap((name) => [...(wanted.get(name) ?? [])]));
+		const { bySample } = await readEvidence(source.path, source.sample_id, keys, parameters.vaf_scale, watch);
+		for (const [id, found] of bySample) {
+			const name = names.get(id) ?? null;
+			if (name === null) continue;
+			const known = evidence.get(name) ?? new Map<string, Evidence>();
+			// Several files of a sample: the first that carries the change, else the first that covers it.
+			for (const [key, one] of found)
+				if (!known.has(key) || (one.carried && known.get(key)?.carried !== true)) known.set(key, one);
+			evidence.set(name, known);
+		}
+	}
+	return evidence;
 }
