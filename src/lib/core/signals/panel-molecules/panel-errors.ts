@@ -1,0 +1,146 @@
+import type { ErrorRate } from '../error-profile/error-rate.ts';
+import type { MoleculeClass, MoleculeSite } from '../molecules/molecule-site.ts';
+import type { BackgroundPosition } from './panel-sample.server.ts';
+
+/** Positions (of a context and substitution) from which on it has a rate and a spread of its own. */
+export const MIN_POSITIONS = 1000;
+/** A position where another base than the most frequent one has at least this share is taken for a variant of the person. */
+export const GERMLINE_SHARE = 0.1;
+/** Bases on both sides of a listed site that are no background. */
+export const LISTED_NEIGHBOURS = 10;
+
+/** Errors per molecule where they could not be estimated, and between sites they vary as this; stated in the report. */
+const DEFAULT = {
+	spread: 1,
+	substitution: { single: 1e-3, consensus: 1e-4 },
+	length: { single: 5e-4, consensus: 5e-5 },
+};
+const isConsensus = (own: MoleculeClass): boolean => own !== 'fragment' && own !== 'singleton';
+
+const BASES = 'ACGT';
+const COMPLEMENT: Readonly<Record<string, string>> = { A: 'T', C: 'G', G: 'C', T: 'A' };
+const complement = (bases: string): string =>
+	[...bases]
+		.reverse()
+		.map((base) => COMPLEMENT[base] ?? 'N')
+		.join('');
+
+interface Observed {
+	x: number;
+	n: number;
+}
+
+/** Context of a substitution on the strand of its pyrimidine: `A[C>T]G`; null for what is no substitution of one base. */
+function contextOf(
+	before: string,
+	ref: string,
+	after: string,
+	alt: string,
+): { narrow: string; wide: string } {
+	const turn = ref === 'A' || ref === 'G';
+	const [left, from, right, to] = turn
+		? [complement(after), complement(ref), complement(before), complement(alt)]
+		: [before, ref, after, alt];
+	return { narrow: `${left}[${from}>${to}]${right}`, wide: `${from}>${to}` };
+}
+
+/**
+ * Error rates of one sample from the positions around its listed sites: per trinucleotide, substitution or, for all substitutions
+ * together, per class of molecules, the narrowest with at least 1,000 positions; mean and spread by moments. Positions where the
+ * person has a variant, listed sites and their neighbours are left out.
+ */
+export class PanelErrors {
+	private readonly observed = new Map<string, Observed[]>();
+	private readonly rates = new Map<string, ErrorRate | null>();
+	private readonly reference = new Map<string, string>();
+	/** Positions of the background that were used. */
+	readonly positions: number;
+
+	constructor(background: readonly BackgroundPosition[], listed: readonly MoleculeSite[]) {
+		for (const { contig, position, bases } of background)
+			this.reference.set(`${contig}:${position}`, BASES[bases.indexOf(Math.max(...bases))]!);
+		const near = new Set<string>();
+		for (const { contig, position, ref } of listed)
+			for (let at = position - LISTED_NEIGHBOURS; at < position + ref.length + LISTED_NEIGHBOURS; at++)
+				near.add(`${contig}:${at}`);
+		let used = 0;
+		for (const one of background) if (!near.has(`${one.contig}:${one.position}`) && this.observe(one)) used++;
+		this.positions = used;
+	}
+
+	private observe({ contig, position, class: own, bases }: BackgroundPosition): boolean {
+		const n = bases.reduce((sum, count) => sum + count, 0);
+		const most = bases.indexOf(Math.max(...bases));
+		if (n === 0 || bases.some((count, i) => i !== most && count >= GERMLINE_SHARE * n)) return false;
+		const ref = BASES[most]!;
+		for (let i = 0; i < 4; i++) {
+			if (i === most) continue;
+			const { narrow, wide } = this.contextAt(contig, position, ref, BASES[i]!);
+			for (const key of [`${own} ${narrow}`, `${own} ${wide}`, `${own} all`]) {
+				const list = this.observed.get(key) ?? [];
+				list.push({ x: bases[i]!, n });
+				this.observed.set(key, list);
+			}
+		}
+		return true;
+	}
+
+	private contextAt(
+		contig: string,
+		position: number,
+		ref: string,
+		alt: string,
+	): { narrow: string; wide: string } {
+		const [before, after] = [-1, 1].map((step) => this.reference.get(`${contig}:${position + step}`) ?? 'N');
+		return contextOf(before!, ref, after!, alt);
+	}
+
+	/** Rate at which a molecule of this class shows this variant by error. */
+	rateFor(site: MoleculeSite, own: MoleculeClass): ErrorRate {
+		if (site.ref.length !== 1 || site.alt.length !== 1)
+			return defaultRate(own, site.ref.length === site.alt.length ? 'mnv' : 'indel');
+		const { narrow, wide } = this.contextAt(site.contig, site.position, site.ref, site.alt);
+		return (
+			this.estimated(own, narrow, 'trinucleotide') ??
+			this.estimated(own, wide, 'substitution') ??
+			this.estimated(own, 'all', 'class') ??
+			defaultRate(own, wide)
+		);
+	}
+
+	private estimated(own: MoleculeClass, context: string, level: ErrorRate['level']): ErrorRate | null {
+		const key = `${own} ${context}`;
+		const known = this.rates.get(key);
+		if (known !== undefined) return known;
+		const list = this.observed.get(key) ?? [];
+		const rate = list.length < MIN_POSITIONS ? null : { ...momentsOf(list), class: own, context, level };
+		this.rates.set(key, rate);
+		return rate;
+	}
+}
+
+/** Mean and spread of rates by moments: E (x - n mean)² = n mean + (n mean spread)². */
+export function momentsOf(
+	list: readonly Observed[],
+): Pick<ErrorRate, 'mean' | 'spread' | 'positions' | 'molecules' | 'errors'> {
+	let [errors, molecules] = [0, 0];
+	for (const { x, n } of list) {
+		errors += x;
+		molecules += n;
+	}
+	const mean = molecules > 0 ? errors / molecules : 0;
+	let [excess, scale] = [0, 0];
+	for (const { x, n } of list) {
+		excess += (x - n * mean) ** 2 - n * mean;
+		scale += (n * mean) ** 2;
+	}
+	const spread = scale > 0 ? Math.sqrt(Math.max(0, excess / scale)) : 0;
+	return { mean, spread, positions: list.length, molecules, errors };
+}
+
+function defaultRate(own: MoleculeClass, context: string): ErrorRate {
+	const kind = context === 'indel' ? 'length' : 'substitution';
+	const mean = DEFAULT[kind][isConsensus(own) ? 'consensus' : 'single'];
+	const nothing = { positions: 0, molecules: 0, errors: 0 };
+	return { class: own, context, mean, spread: DEFAULT.spread, ...nothing, level: 'default' };
+}
