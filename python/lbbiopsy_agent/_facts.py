@@ -5,10 +5,10 @@ from typing import Any, Dict
 
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "detect_mrd", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
+PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model"]
 
 # What the arguments of each function may be; `required` ones have no default.
 ARGUMENTS: Dict[str, Dict[str, Any]] = {
@@ -942,6 +942,13 @@ ERRORS: Dict[str, str] = {
     "variants.no_normals": "LbInputError",
     "variants.no_effect_scores": "LbInputError",
     "variants.reference_differs": "LbInputError",
+    "mrd.no_list": "LbInputError",
+    "mrd.no_plasma": "LbInputError",
+    "mrd.no_index": "LbInputError",
+    "mrd.list_unclear": "LbInputError",
+    "mrd.other_build": "LbInputError",
+    "mrd.other_person": "LbInputError",
+    "mrd.no_sites": "LbInputError",
     "fragments.too_far": "LbInputError",
     "fragments.picard_part_missing": "LbInputError",
     "fragments.picard_not_fr": "LbInputError",

@@ -11,6 +11,7 @@ import { usageErrors } from './usage.ts';
 import { alignmentsErrors } from './alignments.ts';
 import { genomeErrors } from './genome.ts';
 import { callsErrors } from './calls.ts';
+import { mrdErrors } from './mrd.ts';
 import { variantsErrors } from './variants.ts';
 import { fragmentsErrors } from './fragments.ts';
 import { copyNumberErrors } from './copy-number.ts';
@@ -51,6 +52,7 @@ export const errorTable = {
 	...genomeErrors,
 	...callsErrors,
 	...variantsErrors,
+	...mrdErrors,
 	...fragmentsErrors,
 	...copyNumberErrors,
 	...methylationErrors,

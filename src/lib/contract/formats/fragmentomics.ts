@@ -15,7 +15,7 @@ const ALIGNMENTS = {
 	reader: 'alignments',
 	layer: 'reads',
 	x_against: 'own_autosomes',
-	tasks: COUNTED,
+	tasks: [...COUNTED, 'detect_mrd'],
 } as const;
 
 const FRAGMENT_TABLE = {

@@ -5,7 +5,7 @@ const VARIANTS = {
 	role: 'data',
 	reader: 'variants',
 	layer: 'variants',
-	tasks: [...RAW_REPORTS, 'preprocess_variant', 'encode_variant'],
+	tasks: [...RAW_REPORTS, 'preprocess_variant', 'encode_variant', 'detect_mrd'],
 } as const;
 const UNREAD = { families: ['variant'], role: 'auxiliary', content: 'text' } as const;
 

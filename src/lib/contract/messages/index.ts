@@ -23,6 +23,7 @@ import { runMessages } from './run.ts';
 import { alignmentsMessages } from './alignments.ts';
 import { genomeMessages } from './genome.ts';
 import { callsMessages } from './calls.ts';
+import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
@@ -83,6 +84,7 @@ export const messageTable = {
 	...genomeMessages,
 	...callsMessages,
 	...variantsMessages,
+	...mrdMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,
 	...methylationMessages,

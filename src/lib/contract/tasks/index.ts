@@ -11,6 +11,7 @@ import { plotCfdna } from './plot_cfdna.ts';
 import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
+import { detectMrd } from './detect_mrd.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
 
@@ -31,6 +32,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	analyze_raw_signal: analyzeRawSignal,
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
+	detect_mrd: detectMrd,
 	method_advice: methodAdvice,
 	review_results: reviewResults,
 };

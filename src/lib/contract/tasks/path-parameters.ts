@@ -8,6 +8,9 @@ export const fileListParameters = [
 	'input_files',
 	'references',
 	'region_beds',
+	'tumour_variants',
+	'normal_files',
+	'control_files',
 ] as const;
 
 /** Parameters that name one file or folder. */
@@ -26,6 +29,7 @@ export const onePathParameters = [
 	'panel_of_normals',
 	'matched_normal_dir',
 	'exclude_regions',
+	'common_variants',
 	'model',
 ] as const;
 

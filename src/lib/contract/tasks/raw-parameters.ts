@@ -236,6 +236,7 @@ export const anyRawParameters = z.object({
 	...methylationParameters,
 	...variantParameters,
 	variants: variantsParameter,
+	common_variants: filePath(),
 	...processingParameters,
 	exclude_regions: filePath(),
 	exclude_flank: excludeFlankParameter,

@@ -13,6 +13,7 @@ export const taskKeys = [
 	'analyze_raw_signal',
 	'plot_raw_signal',
 	'copy_number_proxy',
+	'detect_mrd',
 	'method_advice',
 	'review_results',
 ] as const;

@@ -45,6 +45,8 @@ export const verdictParameters = [
 	'score_threshold',
 	'probability_column',
 	'call_rule',
+	'alpha',
+	'min_decrease',
 	// Which variants count as present.
 	'chip_handling',
 	'consensus_reads',
@@ -76,6 +78,9 @@ export const settingParameters = [
 	'min_coverage',
 	'min_length',
 	'min_mapq',
+	'min_base_quality',
+	'short_min',
+	'short_max',
 	'model_fragments',
 	'projection',
 	'query',

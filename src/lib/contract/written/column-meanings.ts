@@ -1,5 +1,82 @@
 /** What the columns of result tables are, in Chinese, by their English description. */
 export const columnMeanings: Readonly<Record<string, string>> = {
+	'Plasma sample.': '血浆样本。',
+	'Patient whose tumour list was tested.': '所检验肿瘤变异清单所属的患者。',
+	'Time of the draw as the sample table or the name says.': '样本表或名称给出的采血时间。',
+	'detected, not_detected, or not_assessed (why is in the reason).':
+		'detected（检出）、not_detected（未检出）或 not_assessed（未评估，原因见 reason 列）。',
+	'Probability of at least as many alternative molecules by error alone; never below 1e-9.':
+		'仅由误差产生至少同样多变异分子的概率；最小记为 1e-9。',
+	'Level of the test.': '检验水准。',
+	'Molecules with the variant over the tested sites.': '所检位点上携带变异的分子数。',
+	'Tested sites with at least one such molecule.': '至少有一个此类分子的所检位点数。',
+	'Sites that were tested and covered.': '已检验且有覆盖的位点数。',
+	'Molecules over the tested sites.': '所检位点上的分子总数。',
+	'Alternative molecules that error alone is expected to give.': '仅由误差预期产生的变异分子数。',
+	'max(0, sum(alt - expected error) / sum(molecules)) over the tested sites. Not a tumour fraction.':
+		'所检位点上的 max(0, Σ(变异分子 − 预期误差) / Σ分子)。不是肿瘤分数。',
+	'Lower end of its 95 % interval (profile likelihood).': '其 95 % 区间下限（剖面似然）。',
+	'Upper end of its 95 % interval.': '其 95 % 区间上限。',
+	'Median over tested sites of alternative molecules / molecules, errors included.':
+		'各所检位点“变异分子 / 分子”的中位数，含误差。',
+	'Smallest VAF, equal at all tested sites, that this sample would have detected with 95 % probability; empty = none.':
+		'若各所检位点 VAF 相同，该样本能以 95 % 的概率检出的最小 VAF；空 = 没有。',
+	'Expected errors per molecule over the tested sites.': '所检位点上每个分子的预期误差率。',
+	'Sites that gave more than half of a signal of at least 4 molecules and were left out of the test.':
+		'提供了至少 4 个分子信号中一半以上、因而不参与检验的位点。',
+	'Germline comparison with the matched normal: same_person, other_person, or not_checked.':
+		'与配对正常样本的胚系比较：same_person（同一人）、other_person（不同人）或 not_checked（未核查）。',
+	'Common sites behind it.': '比较所依据的共同位点数。',
+	'Why the sample was not assessed, or why it is not a detection.': '未评估或未检出的原因。',
+	'Variant as contig:position ref>alt (position from 1), or those of a phased set.':
+		'变异，写作 染色体:位置 ref>alt（位置从 1 起），或同一相位组的各变异。',
+	'Gene as the list gives it.': '清单给出的基因。',
+	'tested, dominant (gave most of the signal, left out of the test), or not_covered.':
+		'tested（已检验）、dominant（提供大部分信号，不参与检验）或 not_covered（无覆盖）。',
+	'Molecules with the variant.': '携带变异的分子数。',
+	'Molecules with the reference allele.': '携带参考等位基因的分子数。',
+	'Molecules with neither.': '两者皆无的分子数。',
+	'Molecules whose mates disagree; not counted.': '两端读段不一致的分子数；不计入。',
+	'Alternative molecules expected by error.': '误差预期产生的变异分子数。',
+	'alt / (alt + ref + other).': 'alt / (alt + ref + other)。',
+	'Error rate per molecule of its most frequent class.': '其最常见分子类别的每分子误差率。',
+	'Where the rate comes from: site, trinucleotide, substitution, class, or default (stated, not estimated).':
+		'误差率的来源：site、trinucleotide、substitution、class，或 default（给定值，未估计）。',
+	'Variant as contig:position ref>alt (position from 1).': '变异，写作 染色体:位置 ref>alt（位置从 1 起）。',
+	'VAF in the list.': '清单中的 VAF。',
+	'Whether it was tested.': '是否参与检验。',
+	'Why it was set aside.': '不参与检验的原因。',
+	'Gene of clonal haematopoiesis: tested, but such a variant may come from blood cells.':
+		'克隆性造血基因：参与检验，但此类变异可能来自血细胞。',
+	'Set of variants that are read together on one molecule.': '在同一分子上一并读取的变异组。',
+	'How a molecule is known: fragment, family, singleton, consensus or duplex.':
+		'分子的确定方式：fragment、family、singleton、consensus 或 duplex。',
+	'Substitution context, on the strand of the pyrimidine.': '替换的序列背景，以嘧啶链表示。',
+	'Errors per molecule.': '每个分子的误差数。',
+	'Coefficient of variation of the rate between positions.': '各位点误差率的变异系数。',
+	'Positions behind it.': '所依据的位点数。',
+	'Molecules behind it.': '所依据的分子数。',
+	'Errors seen.': '观察到的误差数。',
+	'Tested sites that use it.': '使用该误差率的所检位点数。',
+	'First plasma sample of the patient.': '该患者的首个血浆样本。',
+	'Time of the draw.': '采血时间。',
+	'cleared, not_detected_power_too_low, decrease, stable, increase, or no_baseline; the cut-offs are conventions.':
+		'cleared（清除）、not_detected_power_too_low（未检出但检出力不足）、decrease（下降）、stable（稳定）、increase（上升）或 no_baseline（无基线）；界值为约定。',
+	'Integrated VAF / that of the baseline.': '整合 VAF 与基线之比。',
+	'Upper end of its 95 % interval; empty = not bounded.': '其 95 % 区间上限；空 = 无上界。',
+	'Probability to detect 10 % of the baseline in this sample.': '该样本检出基线 10 % 水平的概率。',
+	'Mutant molecules of known length.': '长度已知的突变分子数。',
+	'Wild-type molecules of known length.': '长度已知的野生型分子数。',
+	'Their median length, mutant, in bp.': '突变分子的长度中位数（bp）。',
+	'Their median length, wild type, in bp.': '野生型分子的长度中位数（bp）。',
+	'Mutant minus wild type, in bp.': '突变型减野生型（bp）。',
+	'Two-sided Mann-Whitney test; empty with fewer than 20 mutant molecules.':
+		'双侧 Mann-Whitney 检验；突变分子不足 20 个时为空。',
+	'Mutant molecules in the window of the size selection.': '长度筛选窗口内的突变分子数。',
+	'Wild-type molecules in it.': '窗口内的野生型分子数。',
+	'VAF among molecules of known length, without expected errors.': '长度已知分子的 VAF，已减去预期误差。',
+	'The same in the window.': '窗口内的同一数值。',
+	'vaf_in_window / vaf.': 'vaf_in_window / vaf。',
 	'Metadata column.': '元数据列。',
 	'How the column was read; numbers are categorical when at most 5 differ or the column is a batch by name; identifier = more levels than a third of the patients, not tested.':
 		'该列按何种类型读取；数值列若不同的值至多 5 个，或列名表明是批次，则按分类处理；identifier = 水平数超过患者数的三分之一，不检验。',

@@ -2,6 +2,12 @@ import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles of result tables in Chinese. */
 export const tableTitles: Readonly<Record<string, string>> = {
+	'Tumour-informed detection': '基于肿瘤变异的检测',
+	'Molecules at the listed variants': '清单变异处的分子',
+	'Variants of the tumour lists': '肿瘤变异清单',
+	'Error rates': '误差率',
+	'Change since baseline': '相对基线的变化',
+	'Sizes of mutant and wild-type fragments': '突变型与野生型片段的长度',
 	'Variance explained by the principal components': '各主成分解释的方差',
 	'Two-dimensional projection of the samples': '样本的二维降维',
 	'Training (out-of-fold) against validation': '训练（折外）与验证的比较',

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { ErrorRate } from '../error-profile/error-rate.ts';
 import type { MoleculeClass, MoleculeSite } from '../molecules/molecule-site.ts';
 import type { BackgroundPosition } from './panel-sample.server.ts';
@@ -25,6 +26,9 @@ const complement = (bases: string): string =>
 		.map((base) => COMPLEMENT[base] ?? 'N')
 		.join('');
 
+/** Place of the base that most molecules show. */
+const mostFrequent = (bases: readonly number[]): number => bases.indexOf(maxOf(bases));
+
 interface Observed {
 	x: number;
 	n: number;
@@ -44,12 +48,19 @@ function contextOf(
 	return { narrow: `${left}[${from}>${to}]${right}`, wide: `${from}>${to}` };
 }
 
+/** Error rates of a sample at the sites of a list. */
+export interface PanelRates {
+	/** Positions of the background that were used. */
+	readonly positions: number;
+	rateFor(site: MoleculeSite, own: MoleculeClass): ErrorRate;
+}
+
 /**
  * Error rates of one sample from the positions around its listed sites: per trinucleotide, substitution or, for all substitutions
  * together, per class of molecules, the narrowest with at least 1,000 positions; mean and spread by moments. Positions where the
  * person has a variant, listed sites and their neighbours are left out.
  */
-export class PanelErrors {
+export class PanelErrors implements PanelRates {
 	private readonly observed = new Map<string, Observed[]>();
 	private readonly rates = new Map<string, ErrorRate | null>();
 	private readonly reference = new Map<string, string>();
@@ -58,7 +69,7 @@ export class PanelErrors {
 
 	constructor(background: readonly BackgroundPosition[], listed: readonly MoleculeSite[]) {
 		for (const { contig, position, bases } of background)
-			this.reference.set(`${contig}:${position}`, BASES[bases.indexOf(Math.max(...bases))]!);
+			this.reference.set(`${contig}:${position}`, BASES[mostFrequent(bases)]!);
 		const near = new Set<string>();
 		for (const { contig, position, ref } of listed)
 			for (let at = position - LISTED_NEIGHBOURS; at < position + ref.length + LISTED_NEIGHBOURS; at++)
@@ -70,7 +81,7 @@ export class PanelErrors {
 
 	private observe({ contig, position, class: own, bases }: BackgroundPosition): boolean {
 		const n = bases.reduce((sum, count) => sum + count, 0);
-		const most = bases.indexOf(Math.max(...bases));
+		const most = mostFrequent(bases);
 		if (n === 0 || bases.some((count, i) => i !== most && count >= GERMLINE_SHARE * n)) return false;
 		const ref = BASES[most]!;
 		for (let i = 0; i < 4; i++) {

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
@@ -194,7 +195,7 @@ function compareReference(
 			const shown = shownAt(molecule, position + i);
 			if (shown >= 1 && shown <= 4) counts[shown - 1]!++;
 		}
-		const most = Math.max(...counts);
+		const most = maxOf(counts);
 		if (most < 3) continue;
 		const base = BASES[counts.indexOf(most)];
 		// A variant that most molecules carry is no sign of other coordinates.

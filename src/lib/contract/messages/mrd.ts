@@ -1,0 +1,81 @@
+import { defineMessages } from './define.ts';
+
+/** Tumour-informed detection. */
+export const mrdMessages = defineMessages({
+	'mrd.detected': {
+		en: '{sample}: tumour variants detected (p {p}; {alt} of {molecules} molecules at {sites} {sites|site|sites}), integrated VAF {vaf} (95 % interval {low} to {high}); detection limit {limit}.',
+		zh: '{sample}：检出肿瘤变异（p {p}；{sites} 个位点的 {molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；检出限 {limit}。',
+	},
+	'mrd.not_detected': {
+		en: '{sample}: tumour variants not detected (p {p}; {alt} of {molecules} molecules), integrated VAF {vaf} (95 % interval {low} to {high}); a VAF of {limit} would have been detected with 95 % probability.',
+		zh: '{sample}：未检出肿瘤变异（p {p}；{molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；VAF 为 {limit} 时检出概率为 95 %。',
+	},
+	'mrd.summary': {
+		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples}{more}; integrated VAF where detected {low} to {high}, detection limits {limit_low} to {limit_high}.',
+		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异{more}；检出者整合 VAF 为 {low} 至 {high}，检出限为 {limit_low} 至 {limit_high}。',
+	},
+	'mrd.summary_none': {
+		en: 'Tumour variants detected in none of {tested} plasma {tested|sample|samples}; detection limits {limit_low} to {limit_high}.',
+		zh: '{tested} 个血浆样本均未检出肿瘤变异；检出限为 {limit_low} 至 {limit_high}。',
+	},
+	'mrd.none_assessed': {
+		en: 'No plasma sample could be assessed.',
+		zh: '没有可评估的血浆样本。',
+	},
+	'mrd.not_for': {
+		en: 'Not for diagnosis or treatment decisions; "not detected" does not exclude residual disease.',
+		zh: '不可用于诊断或治疗决策；“未检出”不能排除残留病灶。',
+	},
+	'mrd.dominant_site': {
+		en: '{sample}: {variant} gave more than half of the signal and was left out of the test; check it for an artefact or clonal haematopoiesis.',
+		zh: '{sample}：{variant} 提供了一半以上的信号，未参与检验；请检查是否为伪影或克隆性造血。',
+	},
+	'mrd.few_sites': {
+		en: '{patient}: only {sites} {sites|variant is|variants are} tested; fewer than 5 make the result depend on single sites.',
+		zh: '{patient}：只检验 {sites} 个变异；少于 5 个时结果取决于个别位点。',
+	},
+	'mrd.low_power': {
+		en: '{sample}: not detected, and even a VAF of 1 % would not have been detected with 95 % probability; sequence deeper or list more variants.',
+		zh: '{sample}：未检出，但即使 VAF 为 1 % 也达不到 95 % 的检出概率；请加大测序深度或列出更多变异。',
+	},
+	'mrd.set_aside': {
+		en: '{patient}: {count} listed {count|variant was|variants were} set aside as germline or not testable, for example {example}.',
+		zh: '{patient}：清单中有 {count} 个变异因疑似胚系或无法检验而未使用，例如 {example}。',
+	},
+	'mrd.chip': {
+		en: '{patient}: {count} tested {count|variant is|variants are} in genes of clonal haematopoiesis ({genes}); without a matched normal their origin is open.',
+		zh: '{patient}：所检变异中有 {count} 个位于克隆性造血基因（{genes}）；没有配对正常样本时来源不明。',
+	},
+	'mrd.default_errors': {
+		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used.',
+		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。',
+	},
+	'mrd.identity_not_checked': {
+		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal).',
+		zh: '{sample}：未核查身份（共同胚系位点 {sites} 个；需要 20 个及配对正常样本）。',
+	},
+	'mrd.mixed_reads': {
+		en: '{sample}: consensus and raw reads are mixed; each kind has its own error rate. Use the consensus BAM alone for the lowest error.',
+		zh: '{sample}：共有序列与原始读段混合；两者分别使用各自的误差率。单独使用共有序列 BAM 误差最低。',
+	},
+	'mrd.control_other_panel': {
+		en: '{control} does not cover the listed sites ({covered} of {sites}); it was not used. Use controls of the same panel.',
+		zh: '{control} 未覆盖清单位点（{sites} 个中覆盖 {covered} 个）；未使用。请使用同一 panel 的对照。',
+	},
+	'mrd.control_called': {
+		en: 'Control {control} is called at the sites of {patient} (p {p}); look for contamination or an error that the model does not hold.',
+		zh: '对照 {control} 在 {patient} 的位点上被判为检出（p {p}）；请检查污染或模型未涵盖的误差。',
+	},
+	'mrd.no_person_list': {
+		en: '{sample}: no tumour list for {patient}; not assessed.',
+		zh: '{sample}：没有 {patient} 的肿瘤变异清单；未评估。',
+	},
+	'mrd.no_molecules': {
+		en: '{sample}: no molecule covers the listed sites; not assessed.',
+		zh: '{sample}：没有分子覆盖清单位点；未评估。',
+	},
+	'mrd.order_by_name': {
+		en: '{patient}: no time of the draws is known; the samples are in the order of their names.',
+		zh: '{patient}：不知道采血时间；样本按名称排序。',
+	},
+});

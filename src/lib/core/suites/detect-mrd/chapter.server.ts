@@ -1,0 +1,198 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { isReadBy } from '../../../contract/formats.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { readRegions } from '../../readers/regions/regions.server.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { PatientInput } from '../patients/patient-suite.server.ts';
+import type { Chapter } from '../raw-signal/chapter.ts';
+import type { RawInput } from '../raw-signal/raw-input.ts';
+import { mrdFigures } from './figures.ts';
+import { headline } from './headline.ts';
+import { listsOfPeople, readTumourLists } from './lists.server.ts';
+import { byPerson, personFile, type PersonFile } from './people.ts';
+import { personResult, type PersonResult } from './person-result.server.ts';
+import { personKey } from './person-key.ts';
+import { mrdLimits, mrdReport } from './report.ts';
+import { mrdSettings } from './settings.ts';
+import { mrdTables } from './tables.ts';
+
+/**
+ * Plasma, normals, controls and tumour lists among the files; each person's plasma tested for the variants of the list. Throws
+ * mrd.no_list, mrd.no_plasma, mrd.list_unclear, and the error of a file when none can be tested.
+ */
+export async function mrdChapter(input: PatientInput): Promise<Chapter> {
+	const { inputs, parameters, cohort, watch, base } = input;
+	const settings = mrdSettings(input.stated);
+	const files = filesOf(input, settings);
+	if (files.lists.length === 0) throw new LbError('mrd.no_list', { files: inputs.length });
+	if (files.plasma.length === 0) throw new LbError('mrd.no_plasma', { files: inputs.length });
+	const known = (one: RawInput): PersonFile => personFile(one, cohort);
+	const people = byPerson(files.plasma.map(known));
+	const lists = listsOfPeople(
+		await readTumourLists(files.lists, watch),
+		new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)])),
+	);
+	const normals = files.normals.map(known);
+	const isBlacklisted = await blacklist(parameters.blacklist_bed, watch);
+	const results: PersonResult[] = [];
+	for (const [i, [person, plasma]] of [...people].entries()) {
+		watch.onProgress?.({
+			done: i,
+			total: people.size,
+			unit: 'steps',
+			message: say('reader.reading', { path: person }),
+		});
+		results.push(
+			await personResult(
+				{
+					...{ person, plasma, settings, isBlacklisted },
+					normals: normalsOf(person, people.size, normals),
+					controls: files.controls.map(known),
+					list: lists.get(person) ?? null,
+					reference: parameters.reference,
+				},
+				watch,
+			),
+		);
+	}
+	const errors = results.flatMap((one) => one.errors);
+	const assessed = results.flatMap(({ plasma }) => plasma.filter(({ result }) => result !== null));
+	if (assessed.length === 0 && errors.length > 0) throw errors[0]!;
+	const figures = mrdFigures(results, cohort, settings);
+	return {
+		key: 'detect_mrd',
+		title: 'Tumour-informed detection',
+		headline: headline(results),
+		report: mrdReport(results, settings, figures),
+		tables: mrdTables(results, settings),
+		figures,
+		matrices: [],
+		samples: files.plasma.map(({ sample_id }) => sample_id),
+		summary: summaryOf(results, settings),
+		warnings: warningsOf(results),
+		dropped: droppedOf(results),
+		inputs: [
+			...new Set([
+				...files.lists.map((file) => path.resolve(base, file)),
+				...results.flatMap((one) => one.inputs),
+				...(parameters.blacklist_bed === undefined ? [] : [parameters.blacklist_bed]),
+			]),
+		],
+		skipped: unique(results.flatMap(({ skipped }) => skipped)),
+		limits: mrdLimits(),
+	};
+}
+
+interface Files {
+	plasma: RawInput[];
+	normals: RawInput[];
+	controls: RawInput[];
+	/** Absolute. */
+	lists: string[];
+}
+
+/** What each file is: as stated, else by the sample table or its name; alignments of which nothing says it are plasma. */
+function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<typeof mrdSettings>): Files {
+	const absolute = (files: readonly string[]): string[] => files.map((file) => path.resolve(base, file));
+	const [normals, controls, lists] = [
+		settings.normal_files,
+		settings.control_files,
+		settings.tumour_variants,
+	].map(absolute);
+	const taken = new Set([...normals!, ...controls!]);
+	const alignments = inputs.filter(
+		({ format, path: file }) => isReadBy(format, 'alignments') && !taken.has(file),
+	);
+	const byRole = (...roles: (string | null)[]): RawInput[] =>
+		alignments.filter((one) => roles.includes(role(one)));
+	const named = (files: readonly string[]): RawInput[] => files.map((file) => inputOf(file, inputs));
+	return {
+		plasma: byRole('plasma', null),
+		normals: normals!.length > 0 ? named(normals!) : byRole('normal'),
+		controls: controls!.length > 0 ? named(controls!) : byRole('control'),
+		lists:
+			lists!.length > 0
+				? lists!
+				: inputs
+						.filter((one) => isReadBy(one.format, 'variants') && [null, 'tumour'].includes(role(one)))
+						.map((one) => one.path),
+	};
+}
+
+/** A file that was named beside the inputs. */
+function inputOf(file: string, inputs: readonly RawInput[]): RawInput {
+	const known = inputs.find((one) => one.path === file);
+	if (known !== undefined) return known;
+	const name = path.basename(file);
+	const format = name.toLowerCase().endsWith('.cram') ? 'cram' : 'bam';
+	return {
+		path: file,
+		given: name,
+		format,
+		signal_family: 'fragmentomics',
+		sample_id: sampleIdFromName(name),
+		sample_ids: [],
+		bytes: 0,
+	};
+}
+
+/** Normals of a person; the only normal of the only person needs no name. */
+function normalsOf(person: string, people: number, normals: readonly PersonFile[]): PersonFile[] {
+	const own = normals.filter((one) => one.person === person || personKey(one.person) === personKey(person));
+	return own.length === 0 && people === 1 ? [...normals] : own;
+}
+
+async function blacklist(
+	file: string | undefined,
+	watch: Watch,
+): Promise<(contig: string, position: number) => boolean> {
+	if (file === undefined) return () => false;
+	const { regions } = await readRegions(file, watch);
+	const byContig = new Map<string, [number, number][]>();
+	for (let i = 0; i < regions.start.length; i++) {
+		const key = contigKey(regions.contigs[regions.contig[i]!]!);
+		byContig.set(key, [...(byContig.get(key) ?? []), [regions.start[i]!, regions.end[i]!]]);
+	}
+	return (contig, position) =>
+		byContig.get(contigKey(contig))?.some(([start, end]) => position >= start && position < end) === true;
+}
+
+function warningsOf(results: readonly PersonResult[]): Message[] {
+	return results.flatMap(({ warnings }) => warnings);
+}
+
+function droppedOf(results: readonly PersonResult[]): Record<string, number> {
+	const dropped: Record<string, number> = {};
+	for (const { variants } of results)
+		for (const { reason } of variants) if (reason !== null) dropped[reason] = (dropped[reason] ?? 0) + 1;
+	return dropped;
+}
+
+function unique<T extends { path: string; reason: string }>(files: readonly T[]): T[] {
+	return [...new Map(files.map((file) => [`${file.path} ${file.reason}`, file])).values()];
+}
+
+function summaryOf(
+	results: readonly PersonResult[],
+	settings: ReturnType<typeof mrdSettings>,
+): Record<string, unknown> {
+	return {
+		alpha: settings.alpha,
+		patients: results.length,
+		samples: results.flatMap(({ person, plasma }) =>
+			plasma.map(({ file, result, change }) => ({
+				patient: person,
+				sample: file.sample,
+				time: file.time,
+				detected: result?.call.detected ?? null,
+				p: result?.call.p ?? null,
+				integrated_vaf: result?.vaf.vaf ?? null,
+				detectable_vaf: result?.detectable ?? null,
+				change: change?.change ?? null,
+			})),
+		),
+	};
+}

@@ -1,0 +1,130 @@
+import type { FigureOf } from '../../figures/index.ts';
+import { colorsOf } from '../cohort/figures/grouping.ts';
+import { count } from '../report/numbers.ts';
+import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
+import type { SuiteFigure } from '../suite.ts';
+import type { PersonResult, PlasmaResult } from './person-result.server.ts';
+import type { MrdSettings } from './settings.ts';
+
+const MAX_PATIENTS = 16;
+/** Mutant molecules of known length without which no curve is drawn. */
+const MIN_CURVE = 20;
+const [FIRST, LAST] = [50, 450];
+/** Lengths are drawn as running means of this width in bp, since mutant molecules are few. */
+const WIDTH = 11;
+
+/** VAF of every patient over time with its limits, and lengths of mutant against wild-type fragments. */
+export function mrdFigures(
+	results: readonly PersonResult[],
+	cohort: RawCohort,
+	settings: MrdSettings,
+): SuiteFigure[] {
+	const course = courseFigure(results, cohort);
+	const lengths = lengthFigure(results, cohort, settings);
+	return [
+		...(course === null ? [] : [{ name: 'mrd_course', spec: course }]),
+		...(lengths === null ? [] : [{ name: 'mrd_fragment_sizes', spec: lengths }]),
+	];
+}
+
+function courseFigure(results: readonly PersonResult[], cohort: RawCohort): FigureOf<'longitudinal'> | null {
+	const patients = results
+		.map(({ person, plasma }) => ({ person, own: plasma.filter(({ result }) => result !== null) }))
+		.filter(({ own }) => own.length > 0)
+		.slice(0, MAX_PATIENTS);
+	if (patients.length === 0) return null;
+	const most = patients.reduce((n, { own }) => Math.max(n, own.length), 0);
+	const time_names = Array.from({ length: most }, (_, k) => {
+		const names = new Set(
+			patients.flatMap(({ own }) => (own[k] === undefined ? [] : [own[k]!.file.time ?? `${k + 1}`])),
+		);
+		return names.size === 1 ? [...names][0]! : `${k + 1}`;
+	});
+	return {
+		schema_version: 1,
+		kind: 'longitudinal',
+		title: `Integrated VAF of ${count(patients.length, 'patient')}`,
+		caption:
+			'Integrated VAF over the tested sites of each plasma sample. Open marks: tumour variants not detected, drawn at the VAF that the sample would have detected with 95 % probability. VAF is not tumour fraction.',
+		width: 880,
+		height: 220 + 180 * Math.ceil(patients.length / 4),
+		data: {
+			patients: patients.map(({ person, own }) => ({
+				id: person,
+				group: own[0] === undefined ? null : cohort.sample(own[0].file.input.sample_id).group,
+				time: own.map((_, k) => k),
+				series: [
+					{
+						name: 'integrated VAF',
+						value: own.map(drawnVaf),
+						limit: own.map(({ result }) => (result!.call.detected ? null : result!.detectable)),
+						main: true,
+					},
+				],
+			})),
+			time_label: 'plasma sample in order of the draws',
+			time_names,
+			value_label: 'integrated VAF, %',
+			percent: true,
+			log: true,
+			shared_axis: true,
+			control: null,
+			...colorsOf(cohort),
+		},
+	};
+}
+
+/** A sample without a detection is drawn at its limit, whatever few molecules it shows. */
+const drawnVaf = ({ result }: PlasmaResult): number => (result!.call.detected ? (result!.vaf.vaf ?? 0) : 0);
+
+function lengthFigure(
+	results: readonly PersonResult[],
+	cohort: RawCohort,
+	{ short_min, short_max }: MrdSettings,
+): FigureOf<'length_distribution'> | null {
+	const plasma = results.flatMap((own) =>
+		own.plasma.flatMap(({ result }) => (result === null ? [] : [result])),
+	);
+	const mutant = plasma.flatMap(({ alt_lengths }) => alt_lengths);
+	const wild = plasma.flatMap(({ ref_lengths }) => ref_lengths);
+	if (mutant.length < MIN_CURVE || wild.length < MIN_CURVE) return null;
+	const length = Array.from({ length: LAST - FIRST + 1 }, (_, i) => FIRST + i);
+	return {
+		schema_version: 1,
+		kind: 'length_distribution',
+		title: `Fragment sizes at the tested variants: ${count(mutant.length, 'mutant molecule')}`,
+		caption: `Share of molecules per base pair, running mean over ${WIDTH} bp, all plasma samples together. Marked: the window of the in-silico size selection.`,
+		width: 760,
+		height: 460,
+		data: {
+			sample_ids: ['mutant', 'wild type'],
+			length,
+			share: [mutant, wild].map((lengths) => shares(lengths, length)),
+			fragments: [mutant.length, wild.length],
+			windows: [{ from: short_min, to: short_max, label: 'selected' }],
+			ten_bp_ticks: false,
+			domain: null,
+			log: false,
+			show: 'samples',
+			group: ['mutant', 'wild type'],
+			...colorsOf({
+				...cohort,
+				groups: ['wild type', 'mutant'],
+				reference: 'wild type',
+				positive: 'mutant',
+				colors: undefined,
+			}),
+		},
+	};
+}
+
+function shares(lengths: readonly number[], columns: readonly number[]): number[] {
+	const counts = new Map<number, number>();
+	for (const one of lengths) counts.set(one, (counts.get(one) ?? 0) + 1);
+	const half = (WIDTH - 1) / 2;
+	return columns.map((at) => {
+		let sum = 0;
+		for (let i = at - half; i <= at + half; i++) sum += counts.get(i) ?? 0;
+		return sum / WIDTH / lengths.length;
+	});
+}

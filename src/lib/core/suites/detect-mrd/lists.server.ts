@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Watch } from '../../../base/progress.ts';
+import { LbError } from '../../../base/errors.ts';
+import { isSequence, trimmed } from '../../readers/variants/allele-kind.ts';
+import { readVariants } from '../../readers/variants/read-variants.server.ts';
+import type { Variant } from '../../readers/variants/variant.ts';
+import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { COMMON } from '../../signals/variants/flags.ts';
+import { chipGene } from '../../signals/variants/chip-genes.ts';
+import { changeKey } from '../../signals/variants/change-key.ts';
+import { personKey } from './person-key.ts';
+
+/** Variants on one list that lie this near are read together, as on one molecule. */
+const PHASE_DISTANCE = 10;
+/** Longest allele that is looked for in reads. */
+const MAX_ALLELE = 50;
+
+/** A variant of a tumour list. */
+export interface ListedVariant {
+	variant: Variant;
+	/** Name of the file, for sentences. */
+	list: string;
+	/** Why it is not tested; null = it is. */
+	reason: string | null;
+	chip: boolean;
+	phase: string | null;
+}
+
+/** The lists of a run by the name of sample or person that they give. */
+export interface TumourList {
+	/** File name. */
+	list: string;
+	/** Name in the file (column, barcode), else that of the file. */
+	name: string;
+	variants: ListedVariant[];
+}
+
+/** Reads tumour lists, one per sample they name. Normal samples of a call set are not lists. Throws what reading variants throws. */
+export async function readTumourLists(files: readonly string[], watch: Watch): Promise<TumourList[]> {
+	const lists: TumourList[] = [];
+	for (const file of files) {
+		const own = sampleIdFromName(path.basename(file));
+		const { variants, file: read } = await readVariants(
+			file,
+			{ sample_id: own, unclear_scale: 'missing' },
+			watch,
+		);
+		const normals = new Set(read.samples.filter(({ role }) => role === 'normal').map(({ id }) => id));
+		const roleless = read.samples.length === 1 || read.samples.every(({ column }) => column === null);
+		const bySample = new Map<string, Variant[]>();
+		for (const variant of variants) {
+			if (normals.has(variant.sample) || isNormalName(variant.sample)) continue;
+			const name =
+				roleless && /^(tumou?r|sample\d*|default|unknown|20)$/iu.test(variant.sample) ? own : variant.sample;
+			bySample.set(name, [...(bySample.get(name) ?? []), variant]);
+		}
+		if (bySample.size === 0) bySample.set(own, []);
+		for (const [name, mine] of bySample)
+			lists.push({ list: path.basename(file), name, variants: judged(mine, path.basename(file)) });
+	}
+	return lists;
+}
+
+const isNormalName = (name: string): boolean =>
+	/(^|[._-])(normal|germline|pbmc|buffy|wbc)($|[._-])/iu.test(name);
+
+function judged(variants: readonly Variant[], list: string): ListedVariant[] {
+	const seen = new Set<string>();
+	const found = variants.map((variant): ListedVariant => {
+		const key = changeKey(variant);
+		const again = seen.has(key);
+		seen.add(key);
+		const reason = again ? 'listed twice' : reasonAgainst(variant);
+		return { variant, list, reason, chip: chipGene(variant.gene) !== null, phase: null };
+	});
+	addPhases(found.filter(({ reason }) => reason === null));
+	return found;
+}
+
+function reasonAgainst(variant: Variant): string | null {
+	const { kind, ref, alt, population_af, in_normal } = variant;
+	if (!isSequence(kind) || kind === 'complex') return 'not an SNV, MNV, insertion or deletion';
+	if (Math.max(ref.length, alt.length) > MAX_ALLELE) return `longer than ${MAX_ALLELE} bases`;
+	if (/N/u.test(ref + alt)) return 'bases not known';
+	if (population_af !== null && population_af >= COMMON) return 'common in the population';
+	if (in_normal !== undefined && in_normal.depth >= 10 && in_normal.alt_count >= 0.2 * in_normal.depth)
+		return 'in the normal of the list';
+	return null;
+}
+
+/** Neighbours within 10 bp are one phase set. */
+function addPhases(variants: ListedVariant[]): void {
+	const order = [...variants].sort(
+		(a, b) =>
+			(a.variant.contig < b.variant.contig ? -1 : a.variant.contig > b.variant.contig ? 1 : 0) ||
+			a.variant.start - b.variant.start,
+	);
+	for (let i = 1; i < order.length; i++) {
+		const [before, here] = [order[i - 1]!, order[i]!];
+		const gap = here.variant.start - (before.variant.start + before.variant.ref.length);
+		// Two alleles of one place exclude each other; they are no set.
+		if (before.variant.contig !== here.variant.contig || gap < 0 || gap > PHASE_DISTANCE) continue;
+		before.phase ??= `${before.variant.contig}:${before.variant.start + 1}`;
+		here.phase = before.phase;
+	}
+}
+
+/** The variant with contig names of the alignments and VCF-like anchored alleles in upper case. */
+export function onContigs(variant: Variant, contigs: ReadonlyMap<string, string>): Variant | null {
+	const contig = contigs.get(contigKey(variant.contig));
+	return contig === undefined ? null : { ...variant, contig };
+}
+
+/** Alleles without bases they share; those of a change of length keep none, as `alleleLocus` takes them. */
+export function plainAlleles({ start, ref, alt }: Variant): { start: number; ref: string; alt: string } {
+	return ref.length === alt.length ? trimmed(start, ref, alt) : { start, ref, alt };
+}
+
+/**
+ * Lists by the person of the samples: the name of a list is that of a sample or patient, also without words of what was sampled. One list
+ * and one person belong together. Throws mrd.list_unclear.
+ */
+export function listsOfPeople(
+	lists: readonly TumourList[],
+	people: ReadonlyMap<string, readonly string[]>,
+): Map<string, TumourList> {
+	const found = new Map<string, TumourList>();
+	for (const list of lists) {
+		const person =
+			ownerOf(list, people) ?? (lists.length === 1 && people.size === 1 ? [...people.keys()][0]! : null);
+		if (person === null) {
+			// A list of somebody without plasma here is no fault where others fit.
+			if (lists.length > 1 && lists.some((one) => ownerOf(one, people) !== null)) continue;
+			throw new LbError('mrd.list_unclear', {
+				list: `${list.list}: ${list.name}`,
+				people: [...people.keys()],
+			});
+		}
+		const known = found.get(person);
+		found.set(person, known === undefined ? list : joined(known, list));
+	}
+	return found;
+}
+
+function ownerOf({ name, list }: TumourList, people: ReadonlyMap<string, readonly string[]>): string | null {
+	const names = [name, sampleIdFromName(list)];
+	for (const one of names)
+		for (const [person, samples] of people) {
+			const all = [person, ...samples];
+			if (all.some((own) => own.toLowerCase() === one.toLowerCase())) return person;
+			if (all.some((own) => personKey(own) === personKey(one))) return person;
+		}
+	return null;
+}
+
+function joined(a: TumourList, b: TumourList): TumourList {
+	const known = new Set(a.variants.map(({ variant }) => changeKey(variant)));
+	const more = b.variants.filter(({ variant }) => !known.has(changeKey(variant)));
+	return { ...a, list: `${a.list}, ${b.list}`, variants: [...a.variants, ...more] };
+}

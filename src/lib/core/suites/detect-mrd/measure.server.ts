@@ -1,0 +1,97 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { callMrd, type MrdCall } from '../../analysis/mrd/call.ts';
+import { fragmentSizes, type FragmentSizes } from '../../analysis/mrd/fragment-sizes.ts';
+import { integratedVaf, type IntegratedVaf } from '../../analysis/mrd/integrated-vaf.ts';
+import { expectedOf, moleculesOf } from '../../analysis/mrd/mrd-site.ts';
+import { mrdSitesOf, type CountedSite } from '../../analysis/mrd/mrd-sites-of.ts';
+import { MrdPower } from '../../analysis/mrd/power.ts';
+import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
+import type { MoleculeSite } from '../../signals/molecules/molecule-site.ts';
+import { PanelErrors, type PanelRates } from '../../signals/panel-molecules/panel-errors.ts';
+import { readPanelSample, type PanelSample } from '../../signals/panel-molecules/panel-sample.server.ts';
+import type { MrdSettings } from './settings.ts';
+
+/** Share of the covered REF bases that may differ before the list is taken for one of another build. */
+const MAX_REF_DIFFERENCE = 0.2;
+/** Bases below which nothing is said of the build. */
+const MIN_REF_BASES = 5;
+/** Share of the molecules from which on a second kind of reads counts as mixed in. */
+const MIXED_SHARE = 0.05;
+
+/** One alignment file at the sites of a person. */
+export interface Measured {
+	panel: PanelSample;
+	errors: PanelRates;
+}
+
+/** What one plasma sample shows. */
+export interface SampleResult extends Measured {
+	/** Places of the list that molecules cover, and those that none does. */
+	counted: CountedSite[];
+	call: MrdCall;
+	vaf: IntegratedVaf;
+	power: MrdPower;
+	detectable: number | null;
+	background: number | null;
+	sizes: FragmentSizes;
+	alt_lengths: number[];
+	ref_lengths: number[];
+	/** Consensus and raw reads in one file. */
+	mixed: boolean;
+}
+
+/** Reads a file at the sites and around them. Throws mrd.other_build and what reading alignments throws. */
+export function measure(
+	file: AlignmentFile,
+	sites: readonly MoleculeSite[],
+	{ min_mapq, min_base_quality }: MrdSettings,
+	{ given, list }: { given: string; list: string },
+	watch: Watch,
+): Measured {
+	const panel = readPanelSample(file, sites, { min_mapq, min_base_quality }, watch);
+	const { agree, differ } = panel.reference;
+	const checked = agree + differ;
+	if (checked >= MIN_REF_BASES && differ > MAX_REF_DIFFERENCE * checked)
+		throw new LbError('mrd.other_build', { list, differ, checked }, { path: given });
+	return { panel, errors: new PanelErrors(panel.background, sites) };
+}
+
+/** Call, VAF, power and sizes of a measured sample; null where no molecule covers a site. */
+export function resultOf(
+	measured: Measured,
+	{ alpha, seed, short_min, short_max }: MrdSettings,
+): SampleResult | null {
+	const { panel, errors } = measured;
+	const counted = mrdSitesOf(panel.sites, panel.phased, (site, own) => errors.rateFor(site, own));
+	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
+	if (tested.length === 0) return null;
+	const call = callMrd(tested, { alpha, seed });
+	const power = new MrdPower(call.kept, { alpha, seed });
+	const kept = new Set(call.kept);
+	const lengths = counted.filter(({ site }) => kept.has(site)).map(({ counts }) => counts);
+	const alt_lengths = lengths.flatMap((one) => one.alt_lengths);
+	const ref_lengths = lengths.flatMap((one) => one.ref_lengths);
+	const expected = call.kept.reduce((sum, site) => sum + expectedOf(site), 0);
+	const background = call.molecules > 0 ? expected / call.molecules : null;
+	return {
+		...measured,
+		...{ counted, call, power, background, alt_lengths, ref_lengths },
+		vaf: integratedVaf(call.kept),
+		detectable: power.detectable(),
+		sizes: fragmentSizes(alt_lengths, ref_lengths, {
+			window: [short_min, short_max],
+			error: background ?? 0,
+		}),
+		mixed: isMixed(panel),
+	};
+}
+
+export function isMixed({ sites }: PanelSample): boolean {
+	let [raw, consensus] = [0, 0];
+	for (const { counts } of sites)
+		for (const { class: own, alt, ref, other } of counts)
+			if (own === 'consensus' || own === 'duplex') consensus += alt + ref + other;
+			else raw += alt + ref + other;
+	return Math.min(raw, consensus) > MIXED_SHARE * (raw + consensus);
+}

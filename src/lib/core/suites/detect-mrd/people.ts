@@ -1,0 +1,38 @@
+import { compareTimes } from '../../analysis/earliest-samples.ts';
+import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
+import type { RawInput } from '../raw-signal/raw-input.ts';
+import { personKey } from './person-key.ts';
+
+/** An alignment file of a run with whom it is of. */
+export interface PersonFile {
+	input: RawInput;
+	/** Sample as tables show it. */
+	sample: string;
+	person: string;
+	time: string | null;
+}
+
+/** Person by the patient column, else by the name without words of what was sampled and when. */
+export function personFile(input: RawInput, cohort: RawCohort): PersonFile {
+	const { sample_id, patient_id, time } = cohort.sample(input.sample_id);
+	const person = cohort.has_patients ? patient_id : personKey(sample_id);
+	return { input, sample: sample_id, person, time: time ?? drawIn(sample_id) };
+}
+
+/** The piece of a name that numbers a draw. */
+function drawIn(name: string): string | null {
+	return (
+		/(?:^|[._-])((?:t|tp|v|visit|d|day|c|w|m)\d+|baseline|screening|follow-?up)(?=$|[._-])/iu.exec(
+			name,
+		)?.[1] ?? null
+	);
+}
+
+/** Samples by person, each in the order of the draws. */
+export function byPerson(files: readonly PersonFile[]): Map<string, PersonFile[]> {
+	const people = new Map<string, PersonFile[]>();
+	for (const file of files) people.set(file.person, [...(people.get(file.person) ?? []), file]);
+	for (const own of people.values())
+		own.sort((a, b) => compareTimes(a.time, b.time) || (a.sample < b.sample ? -1 : 1));
+	return people;
+}

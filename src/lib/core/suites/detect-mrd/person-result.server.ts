@@ -1,0 +1,452 @@
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { callMrd } from '../../analysis/mrd/call.ts';
+import {
+	CLEARANCE_SHARE,
+	changeOf,
+	ratioToBaseline,
+	type Change,
+	type Ratio,
+} from '../../analysis/mrd/dynamics.ts';
+import {
+	germlineConcordance,
+	type Bases,
+	type IdentityVerdict,
+} from '../../analysis/mrd/germline-concordance.ts';
+import { moleculesOf } from '../../analysis/mrd/mrd-site.ts';
+import { mrdSitesOf, siteName } from '../../analysis/mrd/mrd-sites-of.ts';
+import { countSumTails } from '../../numerics/distributions/count-sum.ts';
+import { momentsOf } from '../../signals/panel-molecules/panel-errors.ts';
+import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
+import {
+	molecules,
+	type MoleculeClass,
+	type MoleculeSite,
+	type SiteMolecules,
+} from '../../signals/molecules/molecule-site.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { openAlignments, type AlignmentFile } from '../../readers/alignments/alignments.server.ts';
+import { skippedFor } from '../raw-signal/skipped-file.ts';
+import type { SkippedFile } from '../raw-signal/raw-input.ts';
+import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
+import { measure, resultOf, type Measured, type SampleResult } from './measure.server.ts';
+import type { PersonFile } from './people.ts';
+import type { MrdSettings } from './settings.ts';
+
+/** Without a normal, a variant with this VAF in every plasma sample is taken for inherited. */
+export const INHERITED_VAF = 0.35;
+/** In the normal: beyond error at this Holm-adjusted level, with so many molecules. */
+const IN_NORMAL_P = 0.01;
+const IN_NORMAL_MOLECULES = 3;
+/** Controls from which on a site has its own error rate. */
+const MIN_CONTROLS = 10;
+const MIN_SITES_TESTED = 5;
+/** A sample that could not have shown this VAF says little by its silence. */
+const LOW_POWER_VAF = 0.01;
+
+/** One plasma sample of a person. */
+export interface PlasmaResult {
+	file: PersonFile;
+	/** Null: not assessed, by the reason. */
+	result: SampleResult | null;
+	identity: IdentityVerdict;
+	reason: string | null;
+	change: { change: Change; ratio: Ratio | null; power: number | null } | null;
+}
+
+export interface PersonResult {
+	person: string;
+	list: TumourList | null;
+	/** Listed variants with their state in this run. */
+	variants: ListedVariant[];
+	plasma: PlasmaResult[];
+	warnings: Message[];
+	skipped: SkippedFile[];
+	errors: LbError[];
+	inputs: string[];
+}
+
+export interface PersonInput {
+	person: string;
+	plasma: readonly PersonFile[];
+	normals: readonly PersonFile[];
+	controls: readonly PersonFile[];
+	list: TumourList | null;
+	/** True where a place is to be left out. */
+	isBlacklisted: (contig: string, position: number) => boolean;
+	settings: MrdSettings;
+	reference: string | undefined;
+}
+
+const NOT_CHECKED: IdentityVerdict = { verdict: 'not_checked', sites: 0, same: 0 };
+
+/** Tests the plasma of one person for the variants of the list. A file that cannot be used goes to `skipped` with its error. */
+export async function personResult(input: PersonInput, watch: Watch): Promise<PersonResult> {
+	const { person, list, settings } = input;
+	const found: PersonResult = {
+		person,
+		list,
+		variants: [],
+		plasma: [],
+		warnings: [],
+		skipped: [],
+		errors: [],
+		inputs: [],
+	};
+	if (list === null) {
+		for (const file of input.plasma) {
+			found.warnings.push(say('mrd.no_person_list', { sample: file.sample, patient: person }));
+			found.plasma.push({
+				file,
+				result: null,
+				identity: NOT_CHECKED,
+				reason: 'no tumour list',
+				change: null,
+			});
+		}
+		return found;
+	}
+	const opened = await openAll(input.plasma, input, found, watch);
+	const [first] = opened;
+	if (first === undefined) return found;
+	const sites = sitesOf(list, first.alignments, input, found);
+	if (sites.length === 0) {
+		const error = new LbError('mrd.no_sites', { list: list.list, rows: list.variants.length });
+		found.errors.push(error);
+		for (const { file } of opened) found.skipped.push(skippedFor(file.input.given, error));
+		return found;
+	}
+	const read = (file: PersonFile, alignments: AlignmentFile): Measured | null => {
+		try {
+			return measure(
+				alignments,
+				sites.map(({ site }) => site),
+				settings,
+				{ given: file.input.given, list: list.list },
+				watch,
+			);
+		} catch (error) {
+			const known = faultOfFile(error, file.input.given);
+			if (known.code === 'general.cancelled') throw error;
+			found.errors.push(known);
+			found.skipped.push(skippedFor(file.input.given, known));
+			return null;
+		}
+	};
+	const plasma = opened.flatMap(({ file, alignments }) => {
+		throwIfCancelled(watch.signal, file.input.given);
+		const measured = read(file, alignments);
+		return measured === null ? [] : [{ file, measured }];
+	});
+	const normals = (await openAll(input.normals, input, found, watch)).flatMap(({ file, alignments }) => {
+		const measured = read(file, alignments);
+		return measured === null ? [] : [{ file, measured }];
+	});
+	const controls = (await openAll(input.controls, input, found, watch)).flatMap(({ file, alignments }) => {
+		const measured = read(file, alignments);
+		if (measured === null) return [];
+		const covered = measured.panel.sites.filter((one) => depthOf(one) > 0).length;
+		if (covered >= sites.length / 2) return [{ file, measured }];
+		found.warnings.push(
+			say('mrd.control_other_panel', { control: file.sample, covered, sites: sites.length }),
+		);
+		return [];
+	});
+	setInheritedAside(
+		sites,
+		plasma.map(({ measured }) => measured),
+		normals.map(({ measured }) => measured),
+	);
+	const kept = new Set(sites.flatMap(({ listed }, i) => (listed.reason === null ? [i] : [])));
+	const siteRate = controlRates(
+		controls.map(({ measured }) => measured),
+		sites.map(({ site }) => site),
+	);
+	const narrowed = ({ panel, errors }: Measured): Measured => ({
+		panel: {
+			...panel,
+			sites: panel.sites.filter((_, i) => kept.has(i)),
+			phased: new Map(
+				[...panel.phased].filter(([phase]) =>
+					sites.every(({ site, listed }) => site.phase !== phase || listed.reason === null),
+				),
+			),
+		},
+		errors: withSiteRates(errors, siteRate),
+	});
+	for (const { file, measured } of controls) warnOfControl(file, narrowed(measured), person, settings, found);
+	for (const { file, measured } of plasma) {
+		const identity = identityOf(
+			measured,
+			normals.map((one) => one.measured),
+		);
+		if (identity.verdict === 'other_person') {
+			const { sites: n, same } = identity;
+			const error = new LbError(
+				'mrd.other_person',
+				{ other: normals.map((one) => one.file.input.given).join(', '), same, sites: n },
+				{ path: file.input.given },
+			);
+			found.errors.push(error);
+			found.skipped.push(skippedFor(file.input.given, error));
+			found.plasma.push({
+				file,
+				result: null,
+				identity,
+				reason: 'not the person of the normal',
+				change: null,
+			});
+			continue;
+		}
+		const result = kept.size === 0 ? null : resultOf(narrowed(measured), settings);
+		const reason =
+			result === null
+				? kept.size === 0
+					? 'no variant left to test'
+					: 'no molecule covers the sites'
+				: reasonOf(result);
+		found.plasma.push({ file, result, identity, reason, change: null });
+	}
+	addChanges(found, settings);
+	warn(found, sites);
+	return found;
+}
+
+async function openAll(
+	files: readonly PersonFile[],
+	{ reference }: PersonInput,
+	found: PersonResult,
+	watch: Watch,
+): Promise<{ file: PersonFile; alignments: AlignmentFile }[]> {
+	const opened: { file: PersonFile; alignments: AlignmentFile }[] = [];
+	for (const file of files) {
+		try {
+			const own = file.input.reference ?? reference;
+			const alignments = await openAlignments(file.input.path, { reference: own ?? undefined }, watch);
+			if (!alignments.index.used) throw new LbError('mrd.no_index', {}, { path: file.input.given });
+			opened.push({ file, alignments });
+			found.inputs.push(file.input.path);
+		} catch (error) {
+			const known = faultOfFile(error, file.input.given);
+			if (known.code === 'general.cancelled') throw error;
+			found.errors.push(known);
+			found.skipped.push(skippedFor(file.input.given, known));
+		}
+	}
+	return opened;
+}
+
+interface ListedSite {
+	listed: ListedVariant;
+	site: MoleculeSite;
+}
+
+/** Places of the list on the contigs of the alignments. */
+function sitesOf(
+	list: TumourList,
+	{ header }: AlignmentFile,
+	{ isBlacklisted }: PersonInput,
+	found: PersonResult,
+): ListedSite[] {
+	const contigs = new Map(header.contigs.map(({ name }) => [contigKey(name), name]));
+	const sites: ListedSite[] = [];
+	for (const one of list.variants) {
+		const listed = { ...one };
+		found.variants.push(listed);
+		if (listed.reason !== null) continue;
+		const variant = onContigs(listed.variant, contigs);
+		if (variant === null) listed.reason = 'contig not in the alignments';
+		else if (isBlacklisted(variant.contig, variant.start)) listed.reason = 'in a blacklisted region';
+		else {
+			const { start, ref, alt } = plainAlleles(variant);
+			sites.push({
+				listed,
+				site: { contig: variant.contig, position: start, ref, alt, phase: listed.phase },
+			});
+		}
+	}
+	return sites;
+}
+
+const depthOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, one) => sum + molecules(one), 0);
+const altOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, { alt }) => sum + alt, 0);
+
+/** Sets variants aside that the normal has, or, without a normal, that every plasma sample has at the VAF of an inherited one. */
+function setInheritedAside(
+	sites: readonly ListedSite[],
+	plasma: readonly Measured[],
+	normals: readonly Measured[],
+): void {
+	const p = sites.map((_, i) => normals.map((normal) => pInNormal(normal, i)));
+	const tests = Math.max(1, sites.length * normals.length);
+	for (const [i, { listed }] of sites.entries()) {
+		if (p[i]!.some((own) => own * tests < IN_NORMAL_P)) listed.reason = 'in the matched normal';
+		else if (normals.length === 0) {
+			const shares = plasma.flatMap(({ panel }) => {
+				const own = panel.sites[i]!;
+				return depthOf(own) === 0 ? [] : [altOf(own) / depthOf(own)];
+			});
+			if (shares.length > 0 && shares.every((share) => share >= INHERITED_VAF))
+				listed.reason = 'VAF in plasma as of a germline variant, no normal to compare';
+		}
+	}
+}
+
+/** Chance of so many molecules in the normal by error; 1 with fewer than three. */
+function pInNormal({ panel, errors }: Measured, i: number): number {
+	const own = panel.sites[i]!;
+	const alt = altOf(own);
+	if (alt < IN_NORMAL_MOLECULES) return 1;
+	const terms = own.counts.map((one) => {
+		const { mean, spread } = errors.rateFor(own.site, one.class);
+		return { mean: molecules(one) * mean, spread, copies: 1 };
+	});
+	const tails = countSumTails(terms);
+	return tails[alt] ?? 0;
+}
+
+type SiteRate = (site: MoleculeSite, own: MoleculeClass) => ErrorRate | null;
+
+/** Error rate at each site from at least ten controls that cover it. */
+function controlRates(controls: readonly Measured[], sites: readonly MoleculeSite[]): SiteRate {
+	const rates = new Map<string, ErrorRate>();
+	for (const [i, site] of sites.entries()) {
+		const classes = new Set(controls.flatMap(({ panel }) => panel.sites[i]!.counts.map((one) => one.class)));
+		for (const own of classes) {
+			const seen = controls.flatMap(({ panel }) => {
+				const one = panel.sites[i]!.counts.find((count) => count.class === own);
+				return one === undefined || molecules(one) === 0 ? [] : [{ x: one.alt, n: molecules(one) }];
+			});
+			if (seen.length < MIN_CONTROLS) continue;
+			rates.set(`${siteName(site)} ${own}`, {
+				...momentsOf(seen),
+				class: own,
+				context: siteName(site),
+				level: 'site',
+			});
+		}
+	}
+	return (site, own) => rates.get(`${siteName(site)} ${own}`) ?? null;
+}
+
+function withSiteRates(errors: Measured['errors'], siteRate: SiteRate): Measured['errors'] {
+	return {
+		positions: errors.positions,
+		rateFor: (site, own) => siteRate(site, own) ?? errors.rateFor(site, own),
+	};
+}
+
+function identityOf(plasma: Measured, normals: readonly Measured[]): IdentityVerdict {
+	let worst: IdentityVerdict = NOT_CHECKED;
+	for (const normal of normals) {
+		const own = germlineConcordance(basesOf(plasma), basesOf(normal));
+		if (own.verdict === 'other_person') return own;
+		if (own.verdict === 'same_person' || worst.verdict === 'not_checked') worst = own;
+	}
+	return worst;
+}
+
+function basesOf({ panel }: Measured): Bases {
+	const found = new Map<string, number[]>();
+	for (const { contig, position, bases } of panel.background) {
+		const key = `${contig}:${position}`;
+		const known = found.get(key) ?? [0, 0, 0, 0];
+		found.set(
+			key,
+			known.map((count, i) => count + bases[i]!),
+		);
+	}
+	return found;
+}
+
+function warnOfControl(
+	file: PersonFile,
+	measured: Measured,
+	patient: string,
+	{ alpha, seed }: MrdSettings,
+	found: PersonResult,
+): void {
+	const { panel, errors } = measured;
+	const counted = mrdSitesOf(panel.sites, panel.phased, (site, own) => errors.rateFor(site, own));
+	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
+	const call = callMrd(tested, { alpha, seed });
+	if (call.detected)
+		found.warnings.push(
+			say('mrd.control_called', { control: file.sample, patient, p: call.p.toPrecision(2) }),
+		);
+}
+
+const MISSING = {
+	molecules: 'fewer than 2 molecules',
+	sites: 'molecules at one site only',
+	p: 'p above alpha',
+} as const;
+
+function reasonOf({ call }: SampleResult): string | null {
+	return call.missing.length === 0 ? null : call.missing.map((one) => MISSING[one]).join('; ');
+}
+
+/** Changes since the first assessed sample of the person. */
+function addChanges({ plasma }: PersonResult, { min_decrease }: MrdSettings): void {
+	const assessed = plasma.filter((one) => one.result !== null);
+	const [first, ...later] = assessed;
+	const baseline = first?.result;
+	if (first === undefined || baseline === null || baseline === undefined) return;
+	first.change = { change: 'baseline', ratio: null, power: null };
+	const vaf = baseline.vaf.vaf ?? 0;
+	for (const one of later) {
+		const own = one.result!;
+		const detected = baseline.call.detected && vaf > 0;
+		const ratio = detected
+			? ratioToBaseline(baseline.call.kept, own.call.kept, { baseline: vaf, later: own.vaf.vaf ?? 0 })
+			: null;
+		const power = detected ? own.power.at(CLEARANCE_SHARE * vaf) : null;
+		const change = changeOf(
+			{ detected: baseline.call.detected, vaf },
+			{ detected: own.call.detected, power_at_share: power ?? 0, ratio },
+			min_decrease,
+		);
+		one.change = { change, ratio, power };
+	}
+}
+
+function warn(found: PersonResult, sites: readonly ListedSite[]): void {
+	const { person, warnings, plasma, variants } = found;
+	const used = sites.filter(({ listed }) => listed.reason === null);
+	const aside = variants.filter(({ reason }) => reason !== null);
+	if (used.length < MIN_SITES_TESTED)
+		warnings.push(say('mrd.few_sites', { patient: person, sites: used.length }));
+	if (aside.length > 0) {
+		const [one] = aside;
+		const { contig, start, ref, alt } = one!.variant;
+		const example = `${siteName({ contig, position: start, ref, alt, phase: null })} (${one!.reason})`;
+		warnings.push(say('mrd.set_aside', { patient: person, count: aside.length, example }));
+	}
+	const chip = used.filter(({ listed }) => listed.chip);
+	if (chip.length > 0) {
+		const genes = [...new Set(chip.flatMap(({ listed }) => listed.variant.gene ?? []))];
+		warnings.push(say('mrd.chip', { patient: person, count: chip.length, genes }));
+	}
+	for (const { file, result, identity, reason } of plasma) {
+		const { sample } = file;
+		if (result === null) {
+			if (reason === 'no molecule covers the sites') warnings.push(say('mrd.no_molecules', { sample }));
+			continue;
+		}
+		for (const { name } of result.call.set_aside)
+			warnings.push(say('mrd.dominant_site', { sample, variant: name }));
+		const isWeak = result.detectable === null || result.detectable > LOW_POWER_VAF;
+		if (!result.call.detected && isWeak) warnings.push(say('mrd.low_power', { sample }));
+		const stated = result.call.kept.filter(({ cells }) =>
+			cells.some(({ error }) => error.level === 'default'),
+		).length;
+		if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
+		if (identity.verdict === 'not_checked')
+			warnings.push(say('mrd.identity_not_checked', { sample, sites: identity.sites }));
+		if (result.mixed) warnings.push(say('mrd.mixed_reads', { sample }));
+	}
+	const isTimed = plasma.every(({ file }) => file.time !== null);
+	if (plasma.length > 1 && !isTimed) warnings.push(say('mrd.order_by_name', { patient: person }));
+}

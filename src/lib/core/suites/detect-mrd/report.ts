@@ -1,0 +1,114 @@
+import { bullets, markdownTable } from '../report/markdown.ts';
+import { count, pValue, short } from '../report/numbers.ts';
+import { markdownFigures } from '../report/markdown.ts';
+import type { SuiteFigure } from '../suite.ts';
+import { vafText } from './headline.ts';
+import type { PersonResult } from './person-result.server.ts';
+import type { MrdSettings } from './settings.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+	baseline: 'baseline',
+	no_baseline: 'no detection at baseline',
+	cleared: 'cleared',
+	not_detected_power_too_low: 'not detected, power too low to call clearance',
+	decrease: 'decrease',
+	stable: 'stable',
+	increase: 'increase',
+};
+
+/** The chapter below its heading. */
+export function mrdReport(
+	results: readonly PersonResult[],
+	settings: MrdSettings,
+	figures: readonly SuiteFigure[],
+): string[] {
+	const plasma = results.flatMap(({ person, plasma: own }) => own.map((one) => ({ person, ...one })));
+	return [
+		'### Calls',
+		'',
+		...markdownTable(
+			[
+				'Patient',
+				'Sample',
+				'Call',
+				'p',
+				'Molecules',
+				'Integrated VAF (95 % interval)',
+				'Detectable VAF (95 %)',
+				'Since baseline',
+			],
+			plasma.map(({ person, file, result, reason, change }) => [
+				...[person, file.sample],
+				result === null ? `not assessed: ${reason}` : result.call.detected ? '**detected**' : 'not detected',
+				result === null ? '–' : pValue(result.call.p),
+				result === null
+					? '–'
+					: `${result.call.alt} of ${result.call.molecules} at ${count(result.call.kept.length, 'site')}`,
+				result === null
+					? '–'
+					: `${vafText(result.vaf.vaf)} (${vafText(result.vaf.low)} to ${vafText(result.vaf.high)})`,
+				result === null ? '–' : vafText(result.detectable),
+				change === null
+					? '–'
+					: `${WORDS[change.change]}${change.ratio === null ? '' : `, ratio ${short(change.ratio.ratio)}`}`,
+			]),
+		),
+		'',
+		`A sample is called when p is at most ${settings.alpha} and at least 2 molecules lie at at least 2 sites (or at one set of phased variants). p is the probability of as many alternative molecules by error alone. A site that gives more than half of at least 4 molecules is left out and named. The detectable VAF is the smallest VAF, equal at all sites, that this sample would have detected with 95 % probability by the same rule.`,
+		'',
+		`Clearance needs a sample without detection that had 95 % power for 10 % of the baseline; a decrease is at least ${short(100 * settings.min_decrease)} %. These cut-offs are conventions, not validated for treatment decisions.`,
+		'',
+		...markdownFigures(figures.map(({ name, spec }) => ({ name, spec }))),
+		'### Variants that were not tested',
+		'',
+		...asideLines(results),
+		'',
+		'### Fragment sizes',
+		'',
+		...sizeLines(results, settings),
+		'',
+	];
+}
+
+function asideLines(results: readonly PersonResult[]): string[] {
+	const lines = results.flatMap(({ person, variants }) => {
+		const reasons = new Map<string, number>();
+		for (const { reason } of variants)
+			if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+		const used = variants.filter(({ reason }) => reason === null).length;
+		const out = [...reasons].map(([reason, n]) => `${n} ${reason}`);
+		return [
+			`${person}: ${used} of ${count(variants.length, 'listed variant')} tested${out.length === 0 ? '' : `; set aside: ${out.join(', ')}`}.`,
+		];
+	});
+	return bullets(lines);
+}
+
+function sizeLines(results: readonly PersonResult[], { short_min, short_max }: MrdSettings): string[] {
+	const lines = results.flatMap(({ plasma }) =>
+		plasma.flatMap(({ file, result }) => {
+			if (result === null || result.sizes.mutant === 0) return [];
+			const { mutant, median_mutant, median_wild_type, p, gain } = result.sizes;
+			const test = p === null ? 'too few for a test' : `p ${pValue(p)}`;
+			const selected =
+				gain === null
+					? ''
+					: `; fragments of ${short_min}-${short_max} bp change the VAF by a factor of ${short(gain)}`;
+			return [
+				`${file.sample}: ${count(mutant, 'mutant molecule')}, median ${median_mutant} bp against ${median_wild_type ?? '–'} bp (${test})${selected}.`,
+			];
+		}),
+	);
+	return lines.length === 0 ? ['No mutant molecule of known length.'] : bullets(lines);
+}
+
+/** What the result cannot show. */
+export function mrdLimits(): string[] {
+	return [
+		'Integrated VAF is not tumour fraction: it depends on copy number and on how clonal the listed variants are.',
+		'The detectable VAF assumes that every tested variant has the same VAF; variants of a subclone lower the power.',
+		'The interval contains error, its spread and counting, not differences in clonality between the variants.',
+		'"Not detected" does not exclude residual disease below the detectable VAF, or a tumour that sheds no DNA.',
+		'Variants of clonal haematopoiesis in the tumour list can be detected without any tumour.',
+	];
+}
