@@ -82,6 +82,18 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.copy_number': { en: 'Analyse copy number.', zh: '分析拷贝数。' },
 	'idea.panel': { en: 'Correct with a panel of normals.', zh: '用正常面板校正。' },
+	'idea.mrd': {
+		en: 'Test plasma for the variants of the tumour (residual disease).',
+		zh: '在血浆中检验肿瘤变异（残留病灶）。',
+	},
+	'idea.need_mrd': {
+		en: 'Needed: BAM or CRAM files of plasma and a list of tumour variants.',
+		zh: '需要：血浆 BAM 或 CRAM 文件，以及肿瘤变异清单。',
+	},
+	'idea.remedy_mrd': {
+		en: 'Add the alignments with their indexes and name the list with --tumour-variants.',
+		zh: '请加入比对文件及其索引，并用 --tumour-variants 指定清单。',
+	},
 	'idea.variants': { en: 'Analyse variants.', zh: '分析变异。' },
 	'idea.genes': {
 		en: 'Genes to look up in the variant table: {genes}.',

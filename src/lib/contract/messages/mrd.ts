@@ -10,6 +10,10 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: tumour variants not detected (p {p}; {alt} of {molecules} molecules), integrated VAF {vaf} (95 % interval {low} to {high}); a VAF of {limit} would have been detected with 95 % probability.',
 		zh: '{sample}：未检出肿瘤变异（p {p}；{molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；VAF 为 {limit} 时检出概率为 95 %。',
 	},
+	'mrd.one_site': {
+		en: '{sample}: no call, because nearly all of the signal comes from {variant} and no other site is covered (detection needs 2 sites).',
+		zh: '{sample}：不作判定，信号几乎全部来自 {variant}，且没有其他有覆盖的位点（检出需要 2 个位点）。',
+	},
 	'mrd.summary': {
 		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples}{more}; integrated VAF where detected {low} to {high}, detection limits {limit_low} to {limit_high}.',
 		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异{more}；检出者整合 VAF 为 {low} 至 {high}，检出限为 {limit_low} 至 {limit_high}。',

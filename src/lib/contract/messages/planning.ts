@@ -99,6 +99,14 @@ export const planningMessages = defineMessages({
 		en: 'The file {path} cannot be used: {finding}',
 		zh: '文件 {path} 无法使用：{finding}',
 	},
+	'planning.mrd_no_alignments': {
+		en: 'No BAM or CRAM files of plasma were found; tumour-informed detection counts molecules in them.',
+		zh: '没有找到血浆 BAM 或 CRAM 文件；基于肿瘤变异的检测需要在其中计数分子。',
+	},
+	'planning.mrd_no_list': {
+		en: 'No list of tumour variants was found. Put "tumour" into its file name (VCF, MAF or table), or name it with --tumour-variants.',
+		zh: '没有找到肿瘤变异清单。请在其文件名中写明 tumour（VCF、MAF 或表格），或用 --tumour-variants 指定。',
+	},
 	'planning.ready_raw': {
 		en: '{count} raw signal {count|file|files} can be read ({formats}).',
 		zh: '可读取 {count} 个原始信号文件（{formats}）。',

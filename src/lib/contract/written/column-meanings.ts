@@ -38,7 +38,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Molecules with neither.': '两者皆无的分子数。',
 	'Molecules whose mates disagree; not counted.': '两端读段不一致的分子数；不计入。',
 	'Alternative molecules expected by error.': '误差预期产生的变异分子数。',
-	'alt / (alt + ref + other).': 'alt / (alt + ref + other)。',
+	'Share of the molecules with the variant: alt / (alt + ref + other).':
+		'携带变异的分子所占比例：alt / (alt + ref + other)。',
 	'Error rate per molecule of its most frequent class.': '其最常见分子类别的每分子误差率。',
 	'Where the rate comes from: site, trinucleotide, substitution, class, or default (stated, not estimated).':
 		'误差率的来源：site、trinucleotide、substitution、class，或 default（给定值，未估计）。',
@@ -76,7 +77,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Wild-type molecules in it.': '窗口内的野生型分子数。',
 	'VAF among molecules of known length, without expected errors.': '长度已知分子的 VAF，已减去预期误差。',
 	'The same in the window.': '窗口内的同一数值。',
-	'vaf_in_window / vaf.': 'vaf_in_window / vaf。',
+	'VAF in the window over VAF of all: vaf_in_window / vaf.': '窗口内 VAF 与全部 VAF 之比：vaf_in_window / vaf。',
 	'Metadata column.': '元数据列。',
 	'How the column was read; numbers are categorical when at most 5 differ or the column is a batch by name; identifier = more levels than a third of the patients, not tested.':
 		'该列按何种类型读取；数值列若不同的值至多 5 个，或列名表明是批次，则按分类处理；identifier = 水平数超过患者数的三分之一，不检验。',

@@ -21,6 +21,7 @@ import {
 } from '../../contract/tasks/index.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
+import { mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
@@ -234,7 +235,10 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 			...(alsoReads(card, 'scores') ? scoreInputs(profile) : []),
 			...(alsoReads(card, 'clinical') ? clinicalInputs(profile) : []),
 		];
-	if (card.reads === 'raw') return rawInputs(card, profile, signals);
+	if (card.reads === 'raw') {
+		const inputs = rawInputs(card, profile, signals);
+		return card.task_key === 'detect_mrd' ? mrdInputs(inputs) : inputs;
+	}
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
@@ -394,6 +398,10 @@ function statusByInputs(
 					? 'planning.ready_sources'
 					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
+	}
+	if (card.task_key === 'detect_mrd') {
+		const missing = mrdMissing(inputs, facts.overrides);
+		if (missing !== null) return ['skipped', missing];
 	}
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;

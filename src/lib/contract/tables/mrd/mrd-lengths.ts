@@ -20,6 +20,6 @@ export const mrdLengthsTable = defineTable({
 		wild_type_in_window: z.int().describe('Wild-type molecules in it.'),
 		vaf: z.number().nullable().describe('VAF among molecules of known length, without expected errors.'),
 		vaf_in_window: z.number().nullable().describe('The same in the window.'),
-		gain: z.number().nullable().describe('vaf_in_window / vaf.'),
+		gain: z.number().nullable().describe('VAF in the window over VAF of all: vaf_in_window / vaf.'),
 	}),
 });

@@ -2,6 +2,7 @@ import { say, type MessageCode } from '../../../contract/messages/index.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
+import { isReadBy } from '../../../contract/formats.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
 import type { Clause } from './clauses.ts';
 import { lack, understand, type Draft } from './draft.ts';
@@ -46,6 +47,18 @@ const SIGNALS: Partial<Record<SignalFamily, Signal>> = {
 		remedy: 'idea.remedy_methylation',
 	},
 };
+
+/** Residual disease, as people ask for it. */
+const RESIDUAL =
+	/\bmrd\b|\b(minimal|measurable|molecular) residual disease\b|\bresidual (disease|tumou?r|cancer)\b|\btumou?r[- ]informed\b|\b(is|detect|any|find)\b.{0,40}\bctdna\b|\bctdna (detection|clearance|positiv\w*)\b|\bmolecular (relapse|recurrence)\b|微小残留|残留病灶|残留肿瘤|可测量残留|分子复发|ctdna ?(检测|检出|清除)/u;
+
+function findResidual(draft: Draft): void {
+	draft.tasks.add('detect_mrd');
+	understand(draft, say('idea.mrd'));
+	const { inputs } = draft.profile;
+	if (!inputs.some(({ format }) => isReadBy(format, 'alignments')))
+		lack(draft, say('idea.need_mrd'), say('idea.remedy_mrd'));
+}
 
 function hasRaw(profile: Profile, family: SignalFamily, card: TaskKey | null): boolean {
 	const formats = card === null ? [] : taskCards[card].needs_formats;
@@ -94,7 +107,10 @@ function panel(draft: Draft): void {
 
 /** Signals a clause names: raw files lead to their tasks, a matrix of the family to the analysis unless a task is set. */
 export function findSignals(clause: Clause, draft: Draft): boolean {
-	const families = familiesOf(clause.text);
+	const asksResidual = RESIDUAL.test(clause.lower);
+	if (asksResidual) findResidual(draft);
+	// What is said of tumour variants there is no wish for a report of variants.
+	const families = asksResidual ? [] : familiesOf(clause.text);
 	for (const family of families) {
 		const signal = SIGNALS[family];
 		if (signal === undefined) continue;
@@ -114,5 +130,5 @@ export function findSignals(clause: Clause, draft: Draft): boolean {
 		panel(draft);
 		return true;
 	}
-	return families.length > 0;
+	return asksResidual || families.length > 0;
 }

@@ -30,7 +30,7 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 	if (files.lists.length === 0) throw new LbError('mrd.no_list', { files: inputs.length });
 	if (files.plasma.length === 0) throw new LbError('mrd.no_plasma', { files: inputs.length });
 	const known = (one: RawInput): PersonFile => personFile(one, cohort);
-	const people = byPerson(files.plasma.map(known));
+	const people = byPerson(files.plasma.map(known), cohort.has_patients);
 	const lists = listsOfPeople(
 		await readTumourLists(files.lists, watch),
 		new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)])),
@@ -117,7 +117,7 @@ function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<type
 			lists!.length > 0
 				? lists!
 				: inputs
-						.filter((one) => isReadBy(one.format, 'variants') && [null, 'tumour'].includes(role(one)))
+						.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
 						.map((one) => one.path),
 	};
 }

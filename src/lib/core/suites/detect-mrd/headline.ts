@@ -18,6 +18,11 @@ export function headline(results: readonly PersonResult[]): Message[] {
 
 function ofOne({ file, result }: PlasmaResult): Message {
 	const { call, vaf, detectable } = result!;
+	if (call.kept.length === 0)
+		return say('mrd.one_site', {
+			sample: file.sample,
+			variant: call.set_aside.map(({ name }) => name).join(', '),
+		});
 	const values = {
 		...{ sample: file.sample, p: pValue(call.p), alt: call.alt, molecules: call.molecules },
 		...{ vaf: vafText(vaf.vaf), low: vafText(vaf.low), high: vafText(vaf.high), limit: vafText(detectable) },

@@ -29,10 +29,13 @@ function drawIn(name: string): string | null {
 }
 
 /** Samples by person, each in the order of the draws. */
-export function byPerson(files: readonly PersonFile[]): Map<string, PersonFile[]> {
+export function byPerson(files: readonly PersonFile[], has_patients: boolean): Map<string, PersonFile[]> {
 	const people = new Map<string, PersonFile[]>();
 	for (const file of files) people.set(file.person, [...(people.get(file.person) ?? []), file]);
 	for (const own of people.values())
 		own.sort((a, b) => compareTimes(a.time, b.time) || (a.sample < b.sample ? -1 : 1));
-	return people;
+	// A person of one sample has the name of it.
+	return new Map(
+		[...people].map(([person, own]) => [own.length === 1 && !has_patients ? own[0]!.sample : person, own]),
+	);
 }
