@@ -5,6 +5,6 @@ import { personOf } from '../../signals/variants/matched-normals.ts';
 export function personKey(name: string): string {
 	const pieces = personOf(name).split(/[_.\- ]+/u);
 	// The first piece is the person whatever it looks like.
-	const kept = pieces.filter((piece, i) => i === 0 || (!DRAW.test(piece) && !/^\d+$/u.test(piece)));
+	const kept = pieces.filter((piece, i) => i === 0 || /^\d+$/u.test(piece) || !DRAW.test(piece));
 	return kept.join('_');
 }
