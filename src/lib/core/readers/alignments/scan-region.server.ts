@@ -6,21 +6,13 @@ import { BamRecords } from './bam-records.ts';
 import { BamStream } from './bam-stream.ts';
 import type { BinningIndex, Chunk } from './binning-index.ts';
 import { readIndex } from './index-file.server.ts';
+import { isMisled } from './misled.ts';
 import { readCramRegion, type Region } from './samtools.server.ts';
 import { scanBam } from './scan-bam.server.ts';
 import { scanSam } from './scan-sam.server.ts';
 
 /** Indexes in use, by the file they were opened for, so that many regions cost one reading. */
 const indexes = new WeakMap<AlignmentFile, BinningIndex>();
-
-/** What reading at a place that is none leads to. */
-const MISLED: readonly string[] = [
-	'alignments.cut_inside',
-	'alignments.record_damaged',
-	'bgzf.damaged',
-	'bgzf.not_a_place',
-	'bgzf.truncated',
-];
 
 /**
  * Visits the records that overlap [start, end) of a contig, in file order, without waiting, as `samtools view` chooses
@@ -73,7 +65,7 @@ function scanIndexed(
 		for (const chunk of index.chunks(id, start, end))
 			if (!scanChunk(file, bgzf, chunk, id, end, visit)) return;
 	} catch (error) {
-		if (!(error instanceof LbError && MISLED.includes(error.code))) throw error;
+		if (!isMisled(error)) throw error;
 		throw new LbError(
 			'alignments.index_wrong',
 			{ data: path, why: error.message },

@@ -40,7 +40,8 @@ export function closeBgzf(file: BgzfFile): void {
 }
 
 /**
- * The data from `start` to `end` (null: the end of the file) in pieces of about a megabyte. A piece is good until the next
+ * The data from `start` to `end` (null: the end of the file) in pieces of about a megabyte, or of `at_once` compressed bytes
+ * (at least a block of 64 KB) where reading may stop early. A piece is good until the next
  * one is asked for: what is kept must be copied. Throws bgzf.damaged and bgzf.truncated with the byte in the compressed
  * file, and bgzf.not_a_place when no block begins at `start` or `end`, or it is shorter than they say.
  */
@@ -48,10 +49,11 @@ export function* readBgzf(
 	file: BgzfFile,
 	start: VirtualOffset,
 	end: VirtualOffset | null = null,
+	at_once = Infinity,
 ): Generator<BgzfPiece, void, undefined> {
 	const inflater = takeInflater();
 	try {
-		yield* readWith(inflater, file, start, end);
+		yield* readWith(inflater, file, start, end, Math.min(inflater.input.length, at_once));
 	} finally {
 		giveBack(inflater);
 	}
@@ -62,12 +64,13 @@ function* readWith(
 	{ fd, path, bytes }: BgzfFile,
 	start: VirtualOffset,
 	end: VirtualOffset | null,
+	at_once: number,
 ): Generator<BgzfPiece, void, undefined> {
 	const limit = end === null ? bytes : Math.min(bytes, end.block + (end.within > 0 ? LARGEST_BLOCK : 0));
 	let skipped = start.within;
 	let at = start.block;
 	while (at < limit && (end === null || at <= end.block)) {
-		const compressed = inflater.input.subarray(0, Math.min(inflater.input.length, limit - at));
+		const compressed = inflater.input.subarray(0, Math.min(at_once, limit - at));
 		readFully(fd, path, compressed, at);
 		const piece = inflateBlocks(inflater, compressed.length, at, path, end?.block);
 		if (piece === null)

@@ -28,14 +28,63 @@ export interface ClassCount {
 	discordant: number;
 }
 
-/** What one file holds at one site. */
-export interface SiteMolecules {
-	site: MoleculeSite;
+/** What molecules show at a site, or at several sites of one phase set together. */
+export interface AlleleMolecules {
 	/** Classes that occur, in the order of `moleculeClasses`. */
 	counts: ClassCount[];
-	/** Lengths in bp of the fragments of proper pairs whose molecule carries the allele. */
+	/** Lengths in bp of the fragments of proper pairs whose molecule carries the allele, ascending. */
 	alt_lengths: number[];
 	ref_lengths: number[];
+}
+
+/** What one file holds at one site. Of a phased site only the molecules that cover no other site of its set: see `PhaseMolecules`. */
+export interface SiteMolecules extends AlleleMolecules {
+	site: MoleculeSite;
+}
+
+/**
+ * Molecules that cover at least two sites of one phase set, and just these; they are in no count of a single site. `alt` = the
+ * alternative allele at all of them, `ref` = the reference at all, `other` = anything else, also some of the alleles only.
+ */
+export interface PhaseMolecules extends AlleleMolecules {
+	phase: string;
+	/** Numbers of the sites covered, ascending, in the order that was asked for. */
+	sites: number[];
+}
+
+/** What molecules of one class show at every position of a stretch. */
+export interface BackgroundClass {
+	class: MoleculeClass;
+	/** Molecules by base, `bases[4 * i + b]` with b = 0 to 3 for A, C, G, T. */
+	bases: Uint32Array;
+	/** Of those molecules, how many have an insertion or deletion that begins right behind the position. */
+	indels: Uint32Array;
+	/** Molecules whose reads disagree; in no other count. */
+	discordant: Uint32Array;
+}
+
+/** Counts around listed sites, those of the sites included. */
+export interface BackgroundStretch {
+	/** As the file spells it. */
+	contig: string;
+	/** 0-based first position. */
+	start: number;
+	length: number;
+	/** Classes that occur, in the order of `moleculeClasses`. */
+	classes: BackgroundClass[];
+}
+
+/** What one file holds at the sites asked for and around them. */
+export interface FileMolecules {
+	/** In the order of the sites. */
+	sites: SiteMolecules[];
+	phases: PhaseMolecules[];
+	/** In file order, none overlapping. */
+	background: BackgroundStretch[];
+	/** Records looked at by what they are, for the file's own name: consensus, raw with a molecular tag, raw without. */
+	records: { consensus: number; tagged: number; untagged: number };
+	/** Raw reads and consensus records stand in one file: their molecules are counted twice, and no error rate fits both. */
+	mixed: boolean;
 }
 
 /** Molecules that show one of the two alleles: the depth that a fraction is of. */
