@@ -34,6 +34,7 @@ import { toolErrors } from './tools.ts';
 import { toolAgreementErrors } from './tool-agreement.ts';
 import { mcpErrors } from './mcp.ts';
 import { localModelErrors } from './local-models.ts';
+import { moleculesErrors } from './molecules.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -74,6 +75,7 @@ export const errorTable = {
 	...toolAgreementErrors,
 	...mcpErrors,
 	...localModelErrors,
+	...moleculesErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

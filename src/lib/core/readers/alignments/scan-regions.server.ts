@@ -5,7 +5,7 @@ import type { Alignment } from './alignment.ts';
 import type { AlignmentFile } from './alignment-file.ts';
 import { BamRecords } from './bam-records.ts';
 import { BamStream } from './bam-stream.ts';
-import type { BinningIndex, Chunk } from './binning-index.ts';
+import type { Chunk } from './binning-index.ts';
 import { readIndex } from './index-file.server.ts';
 import { isMisled } from './misled.ts';
 import { readCramRegion } from './samtools.server.ts';
@@ -34,7 +34,7 @@ const PIECE = 1 << 17;
  * Visits the records that overlap each of many regions through the index, the file opened once and each block decompressed once for
  * regions that lie close together. Yields after each group of regions, with the regions done so far. The regions are sorted by contig, start and end;
  * the file has a usable index. Throws alignments.index_wrong (it leads to places that hold no records), bgzf.damaged,
- * bgzf.truncated, alignments.record_damaged and, for CRAM, what readCramRegion throws.
+ * bgzf.truncated, alignments.record_damaged, molecules.not_sorted and, for CRAM, what readCramRegion throws.
  */
 export function* scanSortedRegions(
 	file: AlignmentFile,
@@ -45,7 +45,7 @@ export function* scanSortedRegions(
 	if (!file.index.used || place === null) throw new TypeError(`${file.path} has no usable index.`);
 	if (file.format === 'cram') {
 		for (const { from, to } of groups(regions)) {
-			const walk = new Walk(regions, from, to, visit);
+			const walk = new Walk(file.path, regions, from, to, visit);
 			const [first, end] = [regions[from]!, walk.end];
 			const stream = new BamStream(file.path, file.header.contigs.length, (record) => walk.see(record));
 			const region = { contig: first.contig, start: first.start, end };
@@ -60,9 +60,10 @@ export function* scanSortedRegions(
 	const bgzf = openBgzf(file.path);
 	try {
 		for (const { from, to } of groups(regions)) {
-			const walk = new Walk(regions, from, to, visit);
+			const walk = new Walk(file.path, regions, from, to, visit);
 			try {
-				for (const chunk of chunksOf(index, regions[from]!, walk.end))
+				const { contig, start } = regions[from]!;
+				for (const chunk of index.chunks(contig, start, walk.end))
 					if (!scanChunk(file, bgzf, chunk, walk)) break;
 			} catch (error) {
 				if (!isMisled(error)) throw error;
@@ -93,10 +94,6 @@ function* groups(regions: readonly SortedRegion[]): Generator<{ from: number; to
 	}
 }
 
-function chunksOf(index: BinningIndex, { contig, start }: SortedRegion, end: number): Chunk[] {
-	return index.chunks(contig, start, end);
-}
-
 /** The regions of a group as the records of a sorted file come by. */
 class Walk {
 	readonly contig: number;
@@ -107,6 +104,7 @@ class Walk {
 	#before = -1;
 
 	constructor(
+		private readonly path: string,
 		private readonly regions: readonly SortedRegion[],
 		from: number,
 		private readonly to: number,
@@ -123,7 +121,11 @@ class Walk {
 		const { pos } = record;
 		if (record.ref_id !== this.contig || pos >= this.end) return;
 		if (pos < this.#before)
-			throw new LbError('alignments.not_sorted', { name: record.name(), position: pos + 1 });
+			throw new LbError(
+				'molecules.not_sorted',
+				{ why: `${record.name()} at ${pos + 1} comes after ${this.#before + 1}` },
+				{ path: this.path },
+			);
 		this.#before = pos;
 		const { regions, to } = this;
 		while (this.#first < to && regions[this.#first]!.end <= pos) this.visit.done(this.#first++);
