@@ -20,6 +20,7 @@ import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
+import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
 import { chatErrors } from './chat.ts';
@@ -61,6 +62,7 @@ export const errorTable = {
 	...jobsErrors,
 	...shellErrors,
 	...clinicalErrors,
+	...survivalErrors,
 	...scoresErrors,
 	...webErrors,
 	...chatErrors,

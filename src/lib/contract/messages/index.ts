@@ -25,6 +25,7 @@ import { genomeMessages } from './genome.ts';
 import { callsMessages } from './calls.ts';
 import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
+import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
 import { autopilotMessages } from './autopilot.ts';
@@ -85,6 +86,7 @@ export const messageTable = {
 	...callsMessages,
 	...variantsMessages,
 	...mrdMessages,
+	...survivalMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,
 	...methylationMessages,

@@ -31,6 +31,7 @@ import {
 	screeData,
 	scoreCovariateData,
 } from './figure/samples.ts';
+import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
 
 export { figureTree } from './figure/columns.ts';
@@ -97,6 +98,8 @@ export const figureSpec = z
 		kind('vaf_distribution', vafDistributionData),
 		kind('longitudinal', longitudinalData),
 		kind('variant_spectrum', variantSpectrumData),
+		kind('survival_curve', survivalCurveData),
+		kind('hazard_ratios', hazardRatiosData),
 	])
 	.describe('A figure: kind, texts and data columns.');
 

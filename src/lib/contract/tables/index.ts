@@ -59,6 +59,7 @@ import { tracksTables } from './tracks/index.ts';
 import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
+import { survivalTables } from './survival/index.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
 
@@ -124,4 +125,5 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...methylationTables,
 	...toolTables,
 	...methodTables,
+	...survivalTables,
 ];

@@ -5,6 +5,8 @@ export const fileListParameters = [
 	'fragmentomics_matrix_table',
 	'signal_matrix_table',
 	'labels_table',
+	'survival_table',
+	'covariate_table',
 	'input_files',
 	'references',
 	'region_beds',
@@ -49,4 +51,5 @@ export const inputParameters = [
 	'cfdna_features_dir',
 	'input_files',
 	'input_dir',
+	'survival_table',
 ] as const;

@@ -25,6 +25,7 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	preprocess_lpwgs: async () => (await import('./preprocess-lpwgs/run.server.ts')).preprocessLpwgs,
 	copy_number_proxy: async () => (await import('./copy-number-proxy/run.server.ts')).copyNumberProxy,
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
+	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,
 	preprocess_variant: async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,
 	encode_variant: async () => (await import('./encode-variant/run.server.ts')).encodeVariant,
 	encode_lpwgs: async () => (await import('./encode-lpwgs/run.server.ts')).encodeLpwgs,

@@ -33,5 +33,7 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	track_inventory: ['files_read'],
 	vaf_distribution: ['vaf_distribution'],
 	longitudinal: ['over_time'],
+	survival_curve: ['survival_curves'],
+	hazard_ratios: ['hazard_ratios'],
 	variant_spectrum: ['variant_spectrum'],
 };

@@ -10,6 +10,7 @@ import { gcCurve } from './gc-curve.ts';
 import { genomeHeatmap } from './genome-heatmap.ts';
 import { genomeProfile } from './genome-profile.ts';
 import { groupDistribution } from './group-distribution.ts';
+import { hazardRatios } from './hazard-ratios.ts';
 import { heatmap } from './heatmap.ts';
 import { lengthDistribution } from './length-distribution.ts';
 import { locusSnapshot } from './locus-snapshot.ts';
@@ -27,6 +28,7 @@ import { scoreByGroup } from './score-by-group.ts';
 import { scoreCovariate } from './score-covariate.ts';
 import { scree } from './scree.ts';
 import { sensitivityByStage } from './sensitivity-by-stage.ts';
+import { survivalCurve } from './survival-curve.ts';
 import { topEffects } from './top-effects.ts';
 import { trackInventory } from './track-inventory.ts';
 import { vafDistribution } from './vaf-distribution.ts';
@@ -67,6 +69,8 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	vaf_distribution: vafDistribution,
 	longitudinal,
 	variant_spectrum: variantSpectrum,
+	survival_curve: survivalCurve,
+	hazard_ratios: hazardRatios,
 };
 
 /** A figure, or as much of it as its chart is asked about. */

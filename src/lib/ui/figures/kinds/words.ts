@@ -34,5 +34,7 @@ export const words = {
 	track_inventory: { en: 'track inventory', zh: '轨道文件清单' },
 	vaf_distribution: { en: 'variant allele fractions', zh: '变异等位基因频率分布' },
 	longitudinal: { en: 'changes over time', zh: '随时间变化图' },
+	survival_curve: { en: 'survival curves', zh: '生存曲线' },
+	hazard_ratios: { en: 'hazard ratios', zh: '风险比森林图' },
 	variant_spectrum: { en: 'variant spectrum', zh: '变异谱' },
 } as const satisfies Record<FigureKind, Words>;

@@ -54,6 +54,8 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'calibration':
 		case 'sensitivity_by_stage':
 		case 'scree':
+		case 'survival_curve':
+		case 'hazard_ratios':
 		case 'permutation_null':
 			return { count: 0, of };
 	}

@@ -1,0 +1,118 @@
+import { defineMessages } from './define.ts';
+
+/** Time to an event: headline, warnings and limits. */
+export const survivalMessages = defineMessages({
+	'survival.two_groups': {
+		en: '{endpoint}: {n} people, {events} events. {group} against {reference} ({column}): hazard ratio {ratio} (95 % interval {low} to {high}), log-rank p {p}.',
+		zh: '{endpoint}：{n} 人，{events} 个事件。{group} 对 {reference}（{column}）：风险比 {ratio}（95 % 区间 {low} 至 {high}），log-rank p = {p}。',
+	},
+	'survival.two_groups_no_ratio': {
+		en: '{endpoint}: {n} people, {events} events. {group} against {reference} ({column}): log-rank p {p}; no hazard ratio ({why}).',
+		zh: '{endpoint}：{n} 人，{events} 个事件。{group} 对 {reference}（{column}）：log-rank p = {p}；无风险比（{why}）。',
+	},
+	'survival.more_groups': {
+		en: '{endpoint}: {n} people, {events} events. {groups} groups of {column}: log-rank p {p}.',
+		zh: '{endpoint}：{n} 人，{events} 个事件。{column} 的 {groups} 个组：log-rank p = {p}。',
+	},
+	'survival.one_curve': {
+		en: '{endpoint}: {n} people, {events} events, median {median} (95 % interval {low} to {high}). No groups were compared.',
+		zh: '{endpoint}：{n} 人，{events} 个事件，中位时间 {median}（95 % 区间 {low} 至 {high}）。未比较各组。',
+	},
+	'survival.medians': { en: 'Medians: {medians}.', zh: '中位时间：{medians}。' },
+	'survival.model': {
+		en: 'Cox model of {n} people: {term} hazard ratio {ratio} (95 % interval {low} to {high}), p {p}.',
+		zh: '{n} 人的 Cox 模型：{term} 的风险比 {ratio}（95 % 区间 {low} 至 {high}），p = {p}。',
+	},
+	'survival.detectable': {
+		en: 'With {events} events a hazard ratio nearer to 1 than {ratio} (or {inverse}) is missed in more than one of five studies.',
+		zh: '只有 {events} 个事件时，比 {ratio}（或 {inverse}）更接近 1 的风险比在五分之一以上的研究中会漏掉。',
+	},
+	'survival.use': {
+		en: 'An association in this cohort, not a cause; not for a prognosis of one person or a choice of treatment.',
+		zh: '这只是本队列中的关联，不代表因果；不得用于个人预后判断或治疗选择。',
+	},
+	'survival.lead': {
+		en: 'Lead time of the molecular over the clinical relapse: median {median} {unit} ({interval}) in {n} of {people} people with a relapse; positive only after it: {after}, never positive: {never}.',
+		zh: '分子复发早于临床复发的时间：中位 {median} {unit}（{interval}），见于 {people} 名复发者中的 {n} 人；复发后才阳性：{after} 人，从未阳性：{never} 人。',
+	},
+	'survival.no_lead': {
+		en: 'No lead time: none of {people} people with a relapse and a draw was positive before it.',
+		zh: '没有提前时间：{people} 名有复发且有采血的人中，无人在复发前阳性。',
+	},
+	'survival.no_landmark': {
+		en: 'Time is used as in "{column}". If samples were drawn after its start, people had to survive to the draw, and a comparison by a value of that sample is biased (immortal time); state the draw with --draw-date-col or --landmark-col.',
+		zh: '时间按“{column}”列原样使用。若采血晚于计时起点，受试者必须活到采血时，按该样本的数值比较会有偏倚（不死时间）；请用 --draw-date-col 或 --landmark-col 指明采血时间。',
+	},
+	'survival.landmark': {
+		en: 'Time runs from the blood draw ("{column}"); {count} {count|person|people} with the event or last contact before it {count|is|are} left out.',
+		zh: '时间从采血（“{column}”）起算；{count} 人在采血前已发生事件或失访，未计入。',
+	},
+	'survival.left_out': {
+		en: '{count} of {rows} {rows|row|rows} left out: {reasons}.',
+		zh: '{rows} 行中有 {count} 行未计入：{reasons}。',
+	},
+	'survival.no_people_ids': {
+		en: 'No column of {path} names the people; every row counts as one person.',
+		zh: '{path} 没有给出人员编号的列；每行按一个人计。',
+	},
+	'survival.other_pairs': {
+		en: 'Other time-to-event columns were not analysed: {pairs}.',
+		zh: '其他事件时间列未作分析：{pairs}。',
+	},
+	'survival.unit_not_stated': {
+		en: 'The name of column "{column}" does not state the unit of time; times are given in time units.',
+		zh: '“{column}”列的列名没有说明时间单位；时间按“时间单位”给出。',
+	},
+	'survival.chosen': {
+		en: 'The cut-off {at} of "{column}" is the median of these people: groups are chosen from these data, and the cut-off must be tested in other people.',
+		zh: '“{column}”的截断值 {at} 是这些人的中位数：分组取自本数据，该截断值须在其他人群中检验。',
+	},
+	'survival.few_events': {
+		en: 'Cox model of {terms}: {events} events for {parameters} {parameters|parameter|parameters}, fewer than {limit} each; its hazard ratios are unstable.',
+		zh: '{terms} 的 Cox 模型：{events} 个事件对 {parameters} 个参数，每个参数不足 {limit} 个事件；风险比不稳定。',
+	},
+	'survival.model_refused': {
+		en: 'No Cox model of {terms}: {events} events for {parameters} {parameters|parameter|parameters}, fewer than {limit} each. Use fewer covariates.',
+		zh: '未拟合 {terms} 的 Cox 模型：{events} 个事件对 {parameters} 个参数，每个参数不足 {limit} 个事件。请减少协变量。',
+	},
+	'survival.infinite': {
+		en: 'No finite estimate of the Cox model of {terms}: along {about} one side has all the events first, or none, so the likelihood has no maximum.',
+		zh: '{terms} 的 Cox 模型没有有限估计：沿 {about}，事件总是先发生在一侧或一侧没有事件，似然没有最大值。',
+	},
+	'survival.dependent': {
+		en: 'No Cox model of {terms}: {about} does not vary or follows from the others.',
+		zh: '未拟合 {terms} 的 Cox 模型：{about} 没有变化，或可由其他列推出。',
+	},
+	'survival.no_events': {
+		en: 'No Cox model of {terms}: no event.',
+		zh: '未拟合 {terms} 的 Cox 模型：没有事件。',
+	},
+	'survival.not_proportional': {
+		en: 'The effect of {terms} changes with time (proportional-hazards test p {p}); its hazard ratio is an average over the follow-up.',
+		zh: '{terms} 的效应随时间变化（比例风险检验 p = {p}）；其风险比只是随访期间的平均。',
+	},
+	'survival.model_missing': {
+		en: '{count} {count|person lacks|people lack} a value of {terms} and {count|is|are} not in the Cox model.',
+		zh: '{count} 人缺少 {terms} 的取值，未进入 Cox 模型。',
+	},
+	'survival.ambiguous_ids': {
+		en: '{path}: {count} {count|person has|people have} several rows with different values; those values count as missing.',
+		zh: '{path}：{count} 人有多行且取值不同；这些取值按缺失处理。',
+	},
+	'survival.reason_no_time': { en: '{count} without a time', zh: '{count} 行没有时间' },
+	'survival.reason_no_event': { en: '{count} without an event status', zh: '{count} 行没有事件状态' },
+	'survival.reason_negative_time': { en: '{count} with a negative time', zh: '{count} 行时间为负' },
+	'survival.reason_no_draw': { en: '{count} without a time of the draw', zh: '{count} 行没有采血时间' },
+	'survival.reason_before_draw': {
+		en: '{count} with the event or last contact before the draw',
+		zh: '{count} 行在采血前已发生事件或失访',
+	},
+	'survival.reason_conflicting_rows': {
+		en: '{count} of people whose rows contradict each other',
+		zh: '{count} 行属于各行互相矛盾的人',
+	},
+	'survival.reason_later_row': {
+		en: '{count} further {count|row|rows} of the same people',
+		zh: '{count} 行是同一人的其他行',
+	},
+});

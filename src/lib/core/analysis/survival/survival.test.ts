@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { medianInterval } from '../../numerics/survival/median-interval.ts';
+import { analyseSurvival, type FollowedPeople } from './analyse-survival.ts';
+import { coxDesign } from './cox-columns.ts';
+import { eventCodes } from './event-codes.ts';
+import { followPeople, type TableRow } from './follow-up.ts';
+import { dividePeople } from './groups.ts';
+import { leadTimes } from './lead-time.ts';
+import { daysOf, inUnit, unitOfName } from './time-unit.ts';
+
+describe('codes of an event', () => {
+	const read = (column: string, levels: string[], stated: string[] | null = null) => {
+		const codes = eventCodes(column, levels, stated);
+		return codes === null ? null : levels.map((level) => codes.get(level));
+	};
+
+	it.each([
+		['survival', ['Deceased', 'Alive'], [1, 0]],
+		['OS_STATUS', ['1:DECEASED', '0:LIVING'], [1, 0]],
+		['DFS_STATUS', ['0:DiseaseFree', '1:Recurred/Progressed'], [0, 1]],
+		['death', ['0', '1'], [0, 1]],
+		['event', ['1.0', '0.0'], [1, 0]],
+		['pfs_event', ['yes', 'no'], [1, 0]],
+		['Relapse', ['TRUE', 'FALSE'], [1, 0]],
+		['status', ['dead', 'censored'], [1, 0]],
+		['censored', ['dead', 'alive'], [1, 0]],
+		['死亡', ['是', '否'], [1, 0]],
+	])('%s: %j', (column, levels, codes) => {
+		expect(read(column, levels)).toEqual(codes);
+	});
+
+	it.each([
+		['status', ['1', '2']],
+		['status', ['0', '1']],
+		['Survival status', ['0', '1']],
+		['censored', ['0', '1']],
+		['censored', ['yes', 'no']],
+		['alive', ['TRUE', 'FALSE']],
+		['event', ['1', '2']],
+		['event', ['0', '1', '2']],
+		['OS_STATUS', ['Deceased', 'Alive', 'withdrawn']],
+	])('%s of %j is asked, never guessed', (column, levels) => {
+		expect(read(column, levels)).toBeNull();
+	});
+
+	it('follows the user, whatever the column is called; 1 and 1.0 are one value', () => {
+		expect(read('status', ['1', '2'], ['2'])).toEqual([0, 1]);
+		expect(read('censored', ['1.0', '0.0'], ['0'])).toEqual([0, 1]);
+		expect(read('status', ['Dead', 'Alive'], ['dead'])).toEqual([1, 0]);
+		expect(read('status', ['Dead', 'Alive'], ['gone'])).toBeNull();
+	});
+});
+
+it('reads the unit of a time from its name only where one is stated', () => {
+	expect(
+		['days_alive', 'OS_MONTHS', 'Time (weeks)', 'yearsToDeath', 'time', 'PFS', 'day_or_month'].map(
+			unitOfName,
+		),
+	).toEqual(['days', 'months', 'weeks', 'years', null, null, null]);
+	expect(inUnit(daysOf(1, 'years'), 'months')).toBeCloseTo(12, 12);
+});
+
+describe('follow-up from the draw', () => {
+	const row = (
+		person: string,
+		time: number | null,
+		event: 0 | 1 | null,
+		draw: number | null = null,
+	): TableRow => ({
+		...{ person, sample: null, time, event, draw },
+	});
+
+	it('runs from the draw; who had the event or left before it is left out', () => {
+		const rows = followPeople(
+			[
+				row('a', 100, 1, 30),
+				row('b', 20, 1, 30),
+				row('c', 25, 0, 30),
+				row('d', 30, 1, 30),
+				row('e', 50, 0, null),
+			],
+			true,
+		);
+		expect(rows.map(({ followed, left_out }) => [followed, left_out])).toEqual([
+			[70, null],
+			[null, 'before_draw'],
+			[null, 'before_draw'],
+			[0, null],
+			[null, 'no_draw'],
+		]);
+	});
+
+	it('keeps the first draw of a person, in whatever order the rows come', () => {
+		const rows = followPeople([row('a', 100, 1, 60), row('a', 100, 1, 10), row('a', 100, 1, 200)], true);
+		expect(rows.map(({ left_out }) => left_out)).toEqual(['later_row', null, 'before_draw']);
+		expect(rows[1]?.followed).toBe(90);
+	});
+
+	it('counts missing and negative times, and people whose rows contradict each other', () => {
+		const rows = followPeople(
+			[
+				row('a', null, 1),
+				row('b', -1, 0),
+				row('c', 5, null),
+				row('d', 5, 1),
+				row('d', 5, 1),
+				row('e', 5, 1),
+				row('e', 6, 1),
+				row('f', 0, 1),
+			],
+			false,
+		);
+		expect(rows.map(({ left_out }) => left_out)).toEqual([
+			...[
+				'no_time',
+				'negative_time',
+				'no_event',
+				null,
+				'later_row',
+				'conflicting_rows',
+				'conflicting_rows',
+				null,
+			],
+		]);
+	});
+
+	it('a benefit that only those who live long enough can have disappears with the landmark', () => {
+		// Everybody dies at a time that no group changes; the sample is drawn at 10 from those alive, and "late" ones at 20.
+		const people = Array.from({ length: 40 }, (_, i) => ({ death: i + 1, draw: i % 2 === 0 ? 5 : 20 }));
+		const groups = people.map(({ draw }) => (draw === 5 ? 'early' : 'late'));
+		const ratio = (landmark: boolean): number => {
+			const rows = followPeople(
+				people.map(({ death, draw }, i) => row(`p${i}`, death, 1, draw)),
+				landmark,
+			);
+			// Without a landmark only those with a sample are in the table: they lived to their draw.
+			const used = rows.flatMap(({ left_out }, i) =>
+				left_out === null && people[i]!.death >= people[i]!.draw ? [i] : [],
+			);
+			const found = analyseSurvival({
+				times: {
+					time: Float64Array.from(used, (i) => rows[i]!.followed!),
+					event: Uint8Array.from(used, () => 1),
+				},
+				groups: { column: 'g', names: ['early', 'late'], of: used.map((i) => groups[i]!) },
+				...{ covariates: [], strata: null },
+			});
+			return found.group_model?.ratios[0]?.hazard_ratio ?? NaN;
+		};
+		expect(ratio(false)).toBeLessThan(0.6);
+		expect(ratio(true)).toBeGreaterThan(1);
+	});
+});
+
+describe('groups', () => {
+	const values = ['3', '1', null, '2', '10'];
+
+	it('numbers are not divided without a cut-off', () => {
+		expect(dividePeople(values, null, null)).toEqual({ trouble: 'cut_needed', levels: 4 });
+		expect(dividePeople(values, 2, null)).toEqual({
+			group: ['> 2', '≤ 2', null, '≤ 2', '> 2'],
+			groups: ['≤ 2', '> 2'],
+			cut: { at: 2, chosen_from_data: false },
+		});
+	});
+
+	it('the median is said to be chosen from these data', () => {
+		expect(dividePeople(values, 'median', null)).toMatchObject({ cut: { at: 2.5, chosen_from_data: true } });
+	});
+
+	it('words in their order, the reference first; codes of few numbers are groups', () => {
+		expect(dividePeople(['II', 'I', 'X'], null, null)).toMatchObject({ groups: ['I', 'II', 'X'] });
+		expect(dividePeople(['II', 'I'], null, 'II')).toMatchObject({ groups: ['II', 'I'] });
+		expect(dividePeople(['0', '1', '1'], null, null)).toMatchObject({ groups: ['0', '1'] });
+		expect(dividePeople(['a', 'a'], null, null)).toMatchObject({ trouble: 'one_group' });
+		expect(dividePeople([...'abcdefg'], null, null)).toMatchObject({ trouble: 'too_many', levels: 7 });
+		expect(dividePeople(['a', 'b'], 1, null)).toMatchObject({ trouble: 'not_numbers' });
+		expect(dividePeople(['1', '2'], 5, null)).toMatchObject({ trouble: 'one_group' });
+	});
+});
+
+it('a design has a column per number and per level but the first; people without a value are counted', () => {
+	const design = coxDesign(
+		[0, 1, 2, 3],
+		[
+			{ name: 'age', values: ['50', '60', null, '70'] },
+			{ name: 'stage', values: ['II', 'I', 'I', 'III'] },
+			{ name: 'site', values: ['A', 'A', 'A', 'A'] },
+		],
+	);
+	expect(design.rows).toEqual([0, 1, 3]);
+	expect(design.missing).toEqual({ age: 1, stage: 0, site: 0 });
+	expect(design.constant).toEqual(['site']);
+	expect(design.terms.map(({ name, reference, levels }) => [name, reference, levels])).toEqual([
+		['age', null, [null]],
+		['stage', 'I', ['II', 'III']],
+	]);
+	expect(design.columns.map((column) => [...column])).toEqual([
+		[50, 60, 70],
+		[1, 0, 0],
+		[0, 0, 1],
+	]);
+});
+
+describe('analysis', () => {
+	const twenty = (over: Partial<FollowedPeople> = {}): FollowedPeople => ({
+		times: {
+			time: Float64Array.from({ length: 20 }, (_, i) => i + 1),
+			event: Uint8Array.from({ length: 20 }, (_, i) => (i < 8 ? 1 : 0)),
+		},
+		groups: {
+			column: 'g',
+			names: ['a', 'b'],
+			of: Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'a' : 'b')),
+		},
+		covariates: [],
+		strata: null,
+		...over,
+	});
+
+	it('gives the smallest hazard ratio that so many events can show', () => {
+		// (1.959964 + 0.8416212) / sqrt(8 / 4) = 1.981020
+		expect(analyseSurvival(twenty()).detectable).toBeCloseTo(Math.exp(1.98102), 4);
+	});
+
+	it('refuses a model of fewer than two events per parameter', () => {
+		const covariates = Array.from({ length: 4 }, (_, k) => ({
+			name: `x${k}`,
+			values: Array.from({ length: 20 }, (_, i) => String((i * (k + 3)) % 7)),
+		}));
+		const { adjusted, group_model } = analyseSurvival(twenty({ covariates }));
+		expect(adjusted).toMatchObject({ trouble: 'few_events', events: 8, parameters: 5 });
+		expect(adjusted?.ratios.every(({ hazard_ratio }) => hazard_ratio === null)).toBe(true);
+		expect(group_model?.trouble).toBeNull();
+	});
+
+	it('a group without events: a log-rank test, and no hazard ratio', () => {
+		const of = Array.from({ length: 20 }, (_, i) => (i < 10 ? 'a' : 'b'));
+		const found = analyseSurvival(twenty({ groups: { column: 'g', names: ['a', 'b'], of } }));
+		expect(found.log_rank?.p).toBeLessThan(0.05);
+		expect(found.group_model).toMatchObject({ trouble: 'infinite', about: ['g'] });
+	});
+
+	it('all censored: curves and no test', () => {
+		const { times } = twenty();
+		const found = analyseSurvival(twenty({ times: { ...times, event: new Uint8Array(20) } }));
+		expect(found).toMatchObject({ events: 0, detectable: null, group_model: { trouble: 'no_events' } });
+		expect(found.log_rank?.p).toBeNull();
+	});
+});
+
+describe('lead time', () => {
+	it('from the first positive draw to the relapse; those positive only later are counted', () => {
+		const draw = (person: string, time: number, positive: boolean) => ({ person, time, positive });
+		const found = leadTimes(
+			[
+				draw('a', 10, false),
+				draw('a', 40, true),
+				draw('a', 20, true),
+				draw('b', 100, true),
+				draw('b', 50, false),
+				draw('c', 5, false),
+				draw('d', 30, false),
+				draw('x', 1, true),
+			],
+			new Map([
+				['a', 80],
+				['b', 60],
+				['c', 90],
+				['d', 10],
+				['e', 10],
+			]),
+		);
+		expect(found.people.map(({ person, lead, status }) => [person, lead, status])).toEqual([
+			['a', 60, 'before'],
+			['b', null, 'only_after'],
+			['c', null, 'never'],
+			['d', null, 'no_draw_before'],
+		]);
+		expect(found.median).toEqual({ n: 1, median: 60, low: null, high: null });
+	});
+
+	it('the interval of a median is exact: of 10 values the 2nd and the 9th, of 5 none', () => {
+		// P(B <= 1) of Binomial(10, 1/2) = 11 / 1024 = 0.0107; P(B <= 2) = 56 / 1024 = 0.0547.
+		expect(medianInterval([10, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ n: 10, median: 5.5, low: 2, high: 9 });
+		expect(medianInterval([1, 2, 3, 4, 5])).toMatchObject({ median: 3, low: null });
+		// 6 values: 2 / 64 = 0.03125 lie outside the whole range.
+		expect(medianInterval([1, 2, 3, 4, 5, 6])).toMatchObject({ low: 1, high: 6 });
+	});
+});

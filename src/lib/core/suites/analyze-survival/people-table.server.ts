@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { cellText } from '../../dataset/metadata/cells.ts';
+import { columnFacts } from '../../dataset/metadata/column-facts.ts';
+import { nameFits } from '../../dataset/metadata/column-names.ts';
+import type { SurvivalPair } from '../../dataset/metadata/dictionary/index.ts';
+import { survivalPairsAmong } from '../../dataset/metadata/survival-columns.ts';
+import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
+import { readTable } from '../../readers/tables/table.server.ts';
+import { fileName } from '../cohort/file-name.ts';
+import type { SurvivalParameters } from './parameters.ts';
+
+/** A table with cells as text, null = no value. */
+export interface TextTable {
+	/** As given. */
+	name: string;
+	header: string[];
+	rows: (string | null)[][];
+}
+
+/** The people of an analysis, with the columns of every table that names them. */
+export interface PeopleTable extends TextTable {
+	/** Nothing names the people: each row is one. */
+	unnamed: boolean;
+	person: string[];
+	sample: (string | null)[];
+	pair: SurvivalPair;
+	/** Pairs that were not chosen. */
+	others: SurvivalPair[];
+	/** Tables that add columns, as read. */
+	beside: TextTable[];
+	/** Absolute paths of every file read. */
+	files: string[];
+	warnings: Message[];
+}
+
+/** Values of a column, row by row. Throws survival.no_column. */
+export function columnOf(table: TextTable, column: string): (string | null)[] {
+	const at = table.header.indexOf(column);
+	if (at < 0)
+		throw new LbError('survival.no_column', { path: table.name, column, columns: table.header.slice(0, 40) });
+	return table.rows.map((row) => row[at] ?? null);
+}
+
+/**
+ * Reads the tables: those with the pair of time and event are one cohort, others add their columns to the people they name. Throws
+ * survival.no_table, survival.no_pair, survival.not_joined and what readTable throws.
+ */
+export async function readPeople(
+	parameters: SurvivalParameters,
+	base: string,
+	watch: Watch,
+): Promise<PeopleTable> {
+	const { survival_table, covariate_table } = parameters;
+	if (survival_table.length === 0) throw new LbError('survival.no_table');
+	const read = async (given: string): Promise<TextTable> => {
+		const { header, rows } = await readTable(path.resolve(base, given), {}, watch);
+		return { name: fileName(given), header, rows: rows.map((row) => row.map(cellText)) };
+	};
+	const tables: TextTable[] = [];
+	for (const given of survival_table) tables.push(await read(given));
+	const beside: TextTable[] = [];
+	for (const given of covariate_table) beside.push(await read(given));
+	const { pair, others } = choosePair(tables, parameters);
+	const whole = tables.filter(({ header }) => header.includes(pair.time) && header.includes(pair.event));
+	const first = whole[0]!;
+	const cohort = whole.filter(({ header }) => header.join('\t') === first.header.join('\t'));
+	const header = [...first.header];
+	const rows = cohort.flatMap((table) => table.rows.map((row) => [...row]));
+	const people: PeopleTable = {
+		...{ name: first.name, header, rows, pair, others, warnings: [] },
+		...idsOf({ name: first.name, header, rows }, parameters),
+		beside: [...tables.filter((table) => !cohort.includes(table)), ...beside],
+		files: [
+			...new Set(
+				[...survival_table, ...covariate_table].map((given) => path.resolve(base, fileOfSheet(given))),
+			),
+		],
+	};
+	if (people.unnamed) people.warnings.push(say('survival.no_people_ids', { path: first.name }));
+	for (const table of people.beside) join(people, table, beside.includes(table), parameters);
+	return people;
+}
+
+function choosePair(
+	tables: readonly TextTable[],
+	{ time_to_event_col, event_col }: SurvivalParameters,
+): { pair: SurvivalPair; others: SurvivalPair[] } {
+	const first = tables[0]!;
+	const found = tables.flatMap(({ header, rows }) => survivalPairsAmong(columnFacts(header, rows)));
+	const wanted = found.filter(
+		({ time, event }) => time === (time_to_event_col ?? time) && event === (event_col ?? event),
+	);
+	// Overall survival first: of several endpoints it is the one that needs no judgement.
+	const pair =
+		time_to_event_col !== undefined && event_col !== undefined
+			? {
+					...{ time: time_to_event_col, event: event_col },
+					endpoint: wanted[0]?.endpoint ?? 'time to event',
+				}
+			: (wanted.find(({ endpoint }) => endpoint === 'overall survival') ?? wanted[0]);
+	if (pair === undefined)
+		throw new LbError('survival.no_pair', { path: first.name, columns: first.header.slice(0, 40) });
+	const holder = tables.some(({ header }) => header.includes(pair.time) && header.includes(pair.event));
+	if (!holder)
+		throw new LbError('survival.no_column', {
+			...{ path: first.name, columns: first.header.slice(0, 40) },
+			column: first.header.includes(pair.time) ? pair.event : pair.time,
+		});
+	const others = found.filter(({ time, event }) => time !== pair.time && event !== pair.event);
+	return { pair, others };
+}
+
+interface Ids {
+	person: string[];
+	sample: (string | null)[];
+	/** Nothing names the people. */
+	unnamed: boolean;
+}
+
+function idsOf(table: TextTable, { patient_col, labels_sample_col }: SurvivalParameters): Ids {
+	const named = (stated: string | undefined, role: 'patient' | 'sample'): (string | null)[] | null => {
+		if (stated !== undefined) return columnOf(table, stated);
+		const column = table.header.find((name) => nameFits(name, role));
+		return column === undefined ? null : columnOf(table, column);
+	};
+	const [patients, samples] = [named(patient_col, 'patient'), named(labels_sample_col, 'sample')];
+	return {
+		person: table.rows.map((_, i) => patients?.[i] ?? samples?.[i] ?? `row ${i + 1}`),
+		sample: table.rows.map((_, i) => samples?.[i] ?? null),
+		unnamed: patients === null && samples === null,
+	};
+}
+
+const ID_NAMES = /^(sample|sample_id|data_id|patient|patient_id|person|id)$/iu;
+
+/** Columns whose values are ids of these people or samples, the one that names most of them first. */
+function keysOf(people: PeopleTable, table: TextTable, stated: readonly (string | undefined)[]): Key | null {
+	const kinds = [people.sample, people.person].map((ids) => new Set(ids.filter((id) => id !== null)));
+	const columns = table.header.filter(
+		(name) =>
+			stated.includes(name) || ID_NAMES.test(name) || nameFits(name, 'patient') || nameFits(name, 'sample'),
+	);
+	const keys = columns.flatMap((column) =>
+		kinds.map((known, kind) => {
+			const values = columnOf(table, column);
+			const own = kind === 0 ? people.sample : people.person;
+			return {
+				column,
+				values,
+				own,
+				found: new Set(values.filter((id) => id !== null && known.has(id))).size,
+			};
+		}),
+	);
+	const best = keys.reduce<Key | null>((most, key) => (key.found > (most?.found ?? 0) ? key : most), null);
+	return best;
+}
+
+interface Key {
+	column: string;
+	values: (string | null)[];
+	own: (string | null)[];
+	found: number;
+}
+
+/** Adds the columns of a table to the people it names. */
+function join(people: PeopleTable, table: TextTable, named: boolean, parameters: SurvivalParameters): void {
+	const key = keysOf(people, table, [parameters.patient_col, parameters.labels_sample_col]);
+	if (key === null) {
+		// One that a plan added says nothing about these people; one that the user named must.
+		if (named) throw new LbError('survival.not_joined', { path: table.name, table: people.name });
+		return;
+	}
+	const rows = new Map<string, (string | null)[][]>();
+	for (const [i, id] of key.values.entries())
+		if (id !== null) rows.set(id, [...(rows.get(id) ?? []), table.rows[i]!]);
+	const ambiguous = new Set<string>();
+	for (const [at, column] of table.header.entries()) {
+		if (people.header.includes(column)) continue;
+		people.header.push(column);
+		for (const [i, row] of people.rows.entries()) {
+			const values = new Set((rows.get(key.own[i] ?? '') ?? []).map((cells) => cells[at] ?? null));
+			values.delete(null);
+			if (values.size > 1) ambiguous.add(people.person[i]!);
+			row.push(values.size === 1 ? ([...values][0] ?? null) : null);
+		}
+	}
+	if (ambiguous.size > 0)
+		people.warnings.push(say('survival.ambiguous_ids', { path: table.name, count: ambiguous.size }));
+}

@@ -1,0 +1,175 @@
+import { LbError } from '../../../base/errors.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { analyseSurvival } from '../../analysis/survival/analyse-survival.ts';
+import { eventCodes } from '../../analysis/survival/event-codes.ts';
+import { followPeople, type FollowedRow } from '../../analysis/survival/follow-up.ts';
+import { dividePeople, type Division } from '../../analysis/survival/groups.ts';
+import { leadTimes, type LeadTime } from '../../analysis/survival/lead-time.ts';
+import { lineWarnings } from '../cohort/line-warnings.server.ts';
+import type { Suite } from '../suite.ts';
+import { callIsPositive } from './calls.ts';
+import { clockOf, onClock, readTimes, type Clock } from './clock.ts';
+import { survivalParameters, type SurvivalParameters } from './parameters.ts';
+import { columnOf, readPeople, type PeopleTable } from './people-table.server.ts';
+import { reasonWords } from './reasons.ts';
+import { survivalResult } from './result.ts';
+import type { SurvivalRun } from './survival-run.ts';
+import { survivalWarnings } from './warnings.ts';
+
+/**
+ * Time to an event of the people of a table. Throws survival.* where columns, events or times are missing or unclear, and what reading
+ * the tables throws.
+ */
+export const analyzeSurvival: Suite = async ({ parameters: given, base, command, watch }) => {
+	const parameters = survivalParameters(given);
+	const people = await readPeople(parameters, base, watch);
+	const run = survivalRun(people, parameters);
+	run.warnings.push(...(await lineWarnings(people.files, watch)));
+	return survivalResult(run, command);
+};
+
+/** The analysis of people as read. */
+export function survivalRun(people: PeopleTable, parameters: SurvivalParameters): SurvivalRun {
+	const { time_unit = null, start_date_col, draw_date_col, landmark_col } = parameters;
+	const { pair } = people;
+	const time = readTimes(people, pair.time, time_unit);
+	const start = start_date_col === undefined ? null : readTimes(people, start_date_col);
+	const clock = clockOf(time, start, time_unit);
+	const landmark = landmark_col ?? draw_date_col ?? null;
+	if (clock.calendar && landmark === null)
+		throw new LbError('survival.origin_unknown', { path: people.name, a: pair.time, b: pair.event });
+	const times = onClock(people, time, start, clock);
+	const draws = landmark === null ? null : onClock(people, readTimes(people, landmark), start, clock);
+	const events = codedEvents(people, parameters);
+	const rows = followPeople(
+		people.rows.map((_, i) => ({
+			...{ person: people.person[i]!, sample: people.sample[i] ?? null, time: times[i] ?? null },
+			...{ event: events[i] ?? null, draw: draws?.[i] ?? null },
+		})),
+		landmark !== null,
+	);
+	const kept = rows.flatMap(({ left_out }, i) => (left_out === null ? [i] : []));
+	if (kept.length === 0)
+		throw new LbError('survival.nobody', {
+			...{ path: people.name, rows: rows.length },
+			reasons: reasonWords(rows).map((one) => render(one)),
+		});
+	const division = divisionOf(people, kept, parameters);
+	const of = (column: string): (string | null)[] => {
+		const values = columnOf(people, column);
+		return kept.map((i) => values[i] ?? null);
+	};
+	const { strata_col, group_col } = parameters;
+	const analysis = analyseSurvival({
+		times: {
+			time: Float64Array.from(kept, (i) => rows[i]!.followed!),
+			event: Uint8Array.from(kept, (i) => rows[i]!.event!),
+		},
+		groups:
+			division === null || group_col === undefined
+				? null
+				: { column: group_col, names: division.groups, of: division.group },
+		covariates: (parameters.covariates ?? []).map((name) => ({ name, values: of(name) })),
+		strata: strata_col === undefined ? null : { column: strata_col, of: of(strata_col) },
+	});
+	const run: SurvivalRun = {
+		...{ people, parameters, rows, kept, landmark, division, analysis },
+		endpoint: capital(pair.endpoint),
+		unit: clock.unit ?? 'time units',
+		event_values: eventValues(people, rows),
+		lead: leadOf(people, parameters, clock),
+		warnings: [],
+	};
+	run.warnings = [...people.warnings, ...survivalWarnings(run)];
+	return run;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function codedEvents(people: PeopleTable, { event_value }: SurvivalParameters): (0 | 1 | null)[] {
+	const { event: column } = people.pair;
+	const values = columnOf(people, column);
+	const levels = [...new Set(values.filter((value) => value !== null))];
+	const codes = eventCodes(column, levels, event_value ?? null);
+	const told = { path: people.name, column, values: levels.slice(0, 8) };
+	if (codes === null && event_value !== undefined)
+		throw new LbError('survival.event_value_absent', { ...told, stated: event_value });
+	if (codes === null) throw new LbError('survival.event_unclear', { ...told, example: levels.at(-1) ?? '1' });
+	return values.map((value) => (value === null ? null : (codes.get(value) ?? null)));
+}
+
+function eventValues(people: PeopleTable, rows: readonly FollowedRow[]): string[] {
+	const values = columnOf(people, people.pair.event);
+	return [...new Set(rows.flatMap(({ event }, i) => (event === 1 ? (values[i] ?? []) : [])))].sort();
+}
+
+function divisionOf(
+	people: PeopleTable,
+	kept: readonly number[],
+	{ group_col, cut, reference_class }: SurvivalParameters,
+): Division | null {
+	if (group_col === undefined) return null;
+	const values = columnOf(people, group_col);
+	const found = dividePeople(
+		kept.map((i) => values[i] ?? null),
+		cut ?? null,
+		reference_class ?? null,
+	);
+	if (!('trouble' in found)) return found;
+	const told = { path: people.name, column: group_col, levels: found.levels };
+	if (found.trouble === 'cut_needed') throw new LbError('survival.cut_needed', {}, told);
+	if (found.trouble === 'not_numbers')
+		throw new LbError('survival.cut_of_words', { path: people.name, column: group_col });
+	throw new LbError('survival.not_divided', {}, told);
+}
+
+/** Lead times, where relapses and calls of draws are known. */
+function leadOf(people: PeopleTable, parameters: SurvivalParameters, clock: Clock): LeadTime | null {
+	const { relapse_col, call_col, start_date_col } = parameters;
+	const draw = parameters.landmark_col ?? parameters.draw_date_col;
+	if (relapse_col === undefined || call_col === undefined) return null;
+	const start = start_date_col === undefined ? null : readTimes(people, start_date_col);
+	const relapse = onClock(people, readTimes(people, relapse_col), start, clock);
+	const relapses = new Map(
+		relapse.flatMap((time, i) => (time === null ? [] : [[people.person[i]!, time] as const])),
+	);
+	// The table of the calls has a row per draw; of people it may have one.
+	const calls = [...people.beside, people].find(
+		({ header }) => draw !== undefined && header.includes(call_col) && header.includes(draw),
+	);
+	if (calls === undefined || draw === undefined) throw new LbError('survival.no_draws', { column: call_col });
+	const owner = ownersOf(people, calls);
+	const begun = start === null ? null : new Map(people.person.map((id, i) => [id, start.values[i] ?? null]));
+	const own =
+		start === null || begun === null
+			? null
+			: { ...start, values: owner.map((id) => (id === null ? null : (begun.get(id) ?? null))) };
+	const times = onClock(calls, readTimes(calls, draw), own, clock);
+	const values = columnOf(calls, call_col);
+	return leadTimes(
+		owner.flatMap((person, i) => {
+			const [time, call] = [times[i] ?? null, values[i] ?? null];
+			return person === null || time === null || call === null
+				? []
+				: [{ person, time, positive: callIsPositive(call) }];
+		}),
+		relapses,
+	);
+}
+
+/** The person of each row of a table. */
+function ownersOf(
+	people: PeopleTable,
+	table: { header: string[]; rows: (string | null)[][] },
+): (string | null)[] {
+	const person = new Map<string, string>();
+	for (const [i, id] of people.person.entries()) {
+		person.set(id, id);
+		const sample = people.sample[i] ?? null;
+		if (sample !== null && !person.has(sample)) person.set(sample, id);
+	}
+	return table.rows.map((row) => {
+		const known = row.find((cell) => cell !== null && person.has(cell)) ?? null;
+		return known === null ? null : (person.get(known) ?? null);
+	});
+}
