@@ -211,12 +211,12 @@ export const ideaMessages = defineMessages({
 		zh: '请添加甲基化结果文件，或 β 值矩阵。',
 	},
 	'idea.need_survival': {
-		en: 'Survival analysis, which lb-agent does not offer.',
-		zh: '生存分析，本程序不提供。',
+		en: 'A time to an event, and whether it occurred, for each person.',
+		zh: '每个人的事件时间，以及事件是否发生。',
 	},
 	'idea.remedy_survival': {
-		en: 'Export tables/samples.csv and the scores of a run to a survival package; method_advice names some.',
-		zh: '请将运行结果中的 tables/samples.csv 和得分导入生存分析软件；method_advice 会推荐。',
+		en: 'Add a table with two such columns, for example OS_MONTHS and OS_STATUS, or name them: --task analyze_survival with --survival-table, --time-to-event-col and --event-col.',
+		zh: '请加入含有这两列（例如 OS_MONTHS 和 OS_STATUS）的表，或直接指定：--task analyze_survival，配合 --survival-table、--time-to-event-col 和 --event-col。',
 	},
 	'idea.need_tumour_fraction': {
 		en: 'An estimate of tumour fraction, which lb-agent does not compute.',

@@ -45,6 +45,18 @@ export const planningMessages = defineMessages({
 		en: 'Already completed with the same inputs and parameters (run {run_id}).',
 		zh: '已用相同输入和参数完成（运行 {run_id}）。',
 	},
+	'planning.ready_survival': {
+		en: 'A table of people has times to an event ({endpoint}: "{time}" with "{event}").',
+		zh: '人员表含有事件时间（{endpoint}：“{time}”与“{event}”）。',
+	},
+	'planning.ready_survival_named': {
+		en: 'Times to an event will be analysed in {tables}.',
+		zh: '将分析 {tables} 中的事件时间。',
+	},
+	'planning.no_survival_pair': {
+		en: 'No table of people has a recognised pair of columns with the time to an event and whether it occurred.',
+		zh: '没有人员表含有可识别的事件时间列和事件状态列。',
+	},
 	'planning.no_input': {
 		en: 'This folder contains no data for this task.',
 		zh: '此文件夹中没有适用的数据。',

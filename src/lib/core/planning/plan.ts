@@ -26,6 +26,7 @@ import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
+import { peopleInputs, peopleParametersFor, peopleStatus } from './people-inputs.ts';
 import { conflictAmong, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { recommend } from './recommend.ts';
 import {
@@ -239,6 +240,8 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 		const inputs = rawInputs(card, profile, signals);
 		return card.task_key === 'detect_mrd' ? mrdInputs(inputs) : inputs;
 	}
+	if (card.reads === 'raw') return rawInputs(card, profile, signals);
+	if (card.reads === 'people') return peopleInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
@@ -288,6 +291,7 @@ function parametersOf(
 					...scoreParametersFor(inputs, facts.profile),
 					...clinicalFor(card, inputs, facts.profile),
 					...labelsFor(card, inputs, facts),
+					...(card.reads === 'people' ? peopleParametersFor(card, facts.profile) : {}),
 				}
 			: {};
 	const stated = {
@@ -404,6 +408,7 @@ function statusByInputs(
 		if (missing !== null) return ['skipped', missing];
 	}
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
+	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;
 	const clinical = alsoReads(card, 'clinical')

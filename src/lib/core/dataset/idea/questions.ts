@@ -39,8 +39,13 @@ const elsewhere: Question[] = [
 	{
 		wording: /\b(survival|kaplan|cox|hazard|prognos\w+|progression[- ]free)\b|生存|预后/u,
 		answer: (draft) => {
-			draft.tasks.add('method_advice');
+			const [pair] = draft.profile.metadata_profile.survival_pairs;
 			understand(draft, say('idea.survival'));
+			if (pair !== undefined) {
+				draft.tasks.add('analyze_survival');
+				return;
+			}
+			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_survival'), say('idea.remedy_survival'));
 		},
 	},
