@@ -5,7 +5,7 @@ const VARIANTS = {
 	role: 'data',
 	reader: 'variants',
 	layer: 'variants',
-	tasks: [...RAW_REPORTS, 'preprocess_variant', 'encode_variant', 'detect_mrd'],
+	tasks: [...RAW_REPORTS, 'preprocess_variant', 'encode_variant', 'detect_mrd', 'classify_variant_origin'],
 } as const;
 const UNREAD = { families: ['variant'], role: 'auxiliary', content: 'text' } as const;
 

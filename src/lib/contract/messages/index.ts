@@ -25,6 +25,7 @@ import { genomeMessages } from './genome.ts';
 import { callsMessages } from './calls.ts';
 import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
+import { variantOriginMessages } from './variant-origin.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
@@ -86,6 +87,7 @@ export const messageTable = {
 	...callsMessages,
 	...variantsMessages,
 	...mrdMessages,
+	...variantOriginMessages,
 	...survivalMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -11,7 +11,7 @@ export const variantOriginMessages = defineMessages({
 		zh: '文件中没有变异，因此无来源可判断。',
 	},
 	'origin.depth_to_decide': {
-		en: 'A matched normal of {depth} reads would decide half of the {count} variants that it leaves open.',
+		en: 'A matched normal of {depth} reads would decide half of the {count} {count|variant|variants} that it leaves open.',
 		zh: '配对正常样本在 {depth} 条读段的深度下，可判定其目前未能确定的 {count} 个变异中的一半。',
 	},
 	'origin.not_for': {

@@ -12,6 +12,7 @@ import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
 import { detectMrd } from './detect_mrd.ts';
+import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
@@ -34,6 +35,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
 	detect_mrd: detectMrd,
+	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,
 	method_advice: methodAdvice,
 	review_results: reviewResults,

@@ -14,6 +14,7 @@ export const taskKeys = [
 	'plot_raw_signal',
 	'copy_number_proxy',
 	'detect_mrd',
+	'classify_variant_origin',
 	'analyze_survival',
 	'method_advice',
 	'review_results',

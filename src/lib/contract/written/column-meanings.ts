@@ -1277,4 +1277,34 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Points; negative ones count against it.': '分数；负分表示不利。',
 	'Reason.': '理由。',
 	'Stable code of the reason.': '理由的固定代码。',
+	'germline, haematopoietic, tumour, undetermined, or not_assessed (filtered by its caller, or without any evidence).':
+		'germline（胚系）、haematopoietic（克隆性造血）、tumour（肿瘤）、undetermined（未能确定）或 not_assessed（未判断：被其分析软件过滤，或没有任何证据）。',
+	'Origin with the largest sum of evidence.': '证据总和最大的来源。',
+	'Lead of that origin over the next, as a natural logarithm of a likelihood ratio.':
+		'该来源领先第二位来源的幅度，为似然比的自然对数。',
+	'Lead that a class needs: 3 with a matched normal that could show the variant, 4 without.':
+		'作出分类所需的领先幅度：有足以显示该变异的配对正常样本时为 3，否则为 4。',
+	'Evidence for the likeliest origin, strongest first.': '支持最可能来源的证据，最强者在前。',
+	'Evidence for the next origin, strongest first.': '支持第二位来源的证据，最强者在前。',
+	'What the matched normal shows (see the table of normals).': '配对正常样本显示的情况（见正常样本表）。',
+	'Depth at which the matched normal would show the variant or its absence.':
+		'配对正常样本可显示该变异存在与否所需的深度。',
+	'matched_normal, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).':
+		'matched_normal、plasma_vaf、gene、hotspot、time_course、fragment_sizes 或 population（见 docs/methods/classify_variant_origin.md）。',
+	'ln likelihood as an inherited variant, against the likeliest; at least -3.':
+		'作为遗传变异的对数似然，相对于最可能的来源；不低于 -3。',
+	'ln likelihood as a clone of blood cells, against the likeliest; at least -3.':
+		'作为血细胞克隆的对数似然，相对于最可能的来源；不低于 -3。',
+	'ln likelihood as a tumour variant, against the likeliest; at least -3.':
+		'作为肿瘤变异的对数似然，相对于最可能的来源；不低于 -3。',
+	'Matched normal; empty = none.': '配对正常样本；空 = 没有。',
+	'Germline variants.': '胚系变异数。',
+	'Variants of clonal haematopoiesis.': '克隆性造血变异数。',
+	'Tumour variants.': '肿瘤变异数。',
+	'Variants of undetermined origin.': '来源未能确定的变异数。',
+	'Variants filtered by their caller, or without any evidence.': '被其分析软件过滤或没有任何证据的变异数。',
+	'Mean VAF of the tumour variants; not a tumour fraction. Empty = none.':
+		'肿瘤变异的平均 VAF；并非肿瘤分数。空 = 没有。',
+	'Filters of the caller.': '分析软件的过滤标记。',
+	'VAF.': '变异等位基因分数（VAF）。',
 };

@@ -123,6 +123,9 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Reasons of the differences': '差异的原因',
 	'Fragment lengths by program': '各程序的片段长度',
 	'Points of the score': '各项得分',
+	'Origin of each variant': '各变异的来源',
+	'Evidence for the origin of each variant': '各变异来源的证据',
+	'Origins per sample': '各样本的变异来源',
 };
 
 /** A title alone, and one of a matrix. */

@@ -240,7 +240,6 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 		const inputs = rawInputs(card, profile, signals);
 		return card.task_key === 'detect_mrd' ? mrdInputs(inputs) : inputs;
 	}
-	if (card.reads === 'raw') return rawInputs(card, profile, signals);
 	if (card.reads === 'people') return peopleInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }

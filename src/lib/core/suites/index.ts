@@ -24,6 +24,8 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	encode_epigenomic: async () => (await import('./encode-epigenomic/run.server.ts')).encodeEpigenomic,
 	preprocess_lpwgs: async () => (await import('./preprocess-lpwgs/run.server.ts')).preprocessLpwgs,
 	copy_number_proxy: async () => (await import('./copy-number-proxy/run.server.ts')).copyNumberProxy,
+	classify_variant_origin: async () =>
+		(await import('./classify-variant-origin/run.server.ts')).classifyVariantOrigin,
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
 	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,
 	preprocess_variant: async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,

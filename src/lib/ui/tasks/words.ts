@@ -5,6 +5,7 @@ export const words = {
 	analyze_cfdna: { en: 'Analyse numeric cfDNA matrices', zh: '分析 cfDNA 数值矩阵' },
 	analyze_raw_signal: { en: 'Analyse raw signals', zh: '分析原始信号' },
 	analyze_survival: { en: 'Time-to-event analysis', zh: '生存分析' },
+	classify_variant_origin: { en: 'Origin of variants', zh: '变异来源分类' },
 	copy_number_proxy: { en: 'Copy-number screening proxy', zh: '拷贝数粗筛' },
 	detect_mrd: { en: 'Tumour-informed detection (MRD)', zh: '基于肿瘤变异的残留病灶检测（MRD）' },
 	encode_cfdna_foundation: { en: 'Encode fragment sequences', zh: '编码片段序列特征' },

@@ -10,6 +10,7 @@ import { variantCallersTable, variantsOtherCallersTable } from './variant-caller
 import { variantFilesTable } from './variant-files.ts';
 import { variantFiltersTable } from './variant-filters.ts';
 import { variantGenesTable } from './variant-genes.ts';
+import { originCountsTable, originEvidenceTable, variantOriginsTable } from './variant-origins.ts';
 import { variantSpectrumTable } from './variant-spectrum.ts';
 import { variantSummaryTable } from './variant-summary.ts';
 import { variantTrackingSamplesTable, variantTrackingTable } from './variant-tracking.ts';
@@ -38,6 +39,9 @@ export const variantsTables: readonly TableSpec<z.ZodObject>[] = [
 	variantFiltersTable,
 	vafHistogramTable,
 	variantSpectrumTable,
+	variantOriginsTable,
+	originEvidenceTable,
+	originCountsTable,
 	detectionLimitsTable,
 	variantTrackingTable,
 	variantTrackingSamplesTable,

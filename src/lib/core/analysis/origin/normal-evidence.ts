@@ -12,7 +12,7 @@ const TUMOUR_IN_NORMAL = 0.03;
 const TUMOUR_SHARE = { from: 0.001, to: 0.3 } as const;
 
 /**
- * What the matched normal says, by its reads and the verdict on them (SCIENCE.md section 3). Inherited: half or all of the reads. A
+ * What the matched normal says, by its reads and the verdict on them. Inherited: half or all of the reads. A
  * clone of the blood: about the VAF of the plasma. Tumour: no reads beyond error, or few where tumour is in the normal. Null where the
  * verdict leaves it open, where the caller calls the reads an artefact, and without counts.
  */

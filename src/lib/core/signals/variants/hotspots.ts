@@ -11,7 +11,7 @@ export const HOTSPOT_TABLE_VERSION = '2026-11.1';
 
 /** Where the residues come from. */
 export const HOTSPOT_TABLE_SOURCE =
-	'Residues that recur in solid tumours: Chang 2016 (Nat Biotechnol 34:155) and Chang 2018 (Cancer Discov 8:174). Residues that recur in clonal haematopoiesis: Jaiswal 2014 (N Engl J Med 371:2488), Genovese 2014 (N Engl J Med 371:2477), Bick 2020 (Nature 586:763). Chosen by hand from these in November 2026; a residue that is not here is no evidence.';
+	'Residues that recur in solid tumours: Chang 2016 (Nat Biotechnol 34:155) and Chang 2018 (Cancer Discov 8:174). Residues that recur in clonal haematopoiesis: Jaiswal 2014 (N Engl J Med 371:2488), Genovese 2014 (N Engl J Med 371:2477), Bick 2020 (Nature 586:763). Chosen by hand from these in November 2026; any other residue is not evidence.';
 
 // prettier-ignore
 const TUMOUR: Readonly<Record<string, readonly string[]>> = {
