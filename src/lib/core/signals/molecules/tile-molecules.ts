@@ -183,7 +183,6 @@ export class TileMolecules {
 		let position = read.pos;
 		let aligned = false;
 		const operations = read.cigarLength();
-		// QUAL "*": 255 everywhere, which is no quality.
 		const bases = read.sequence_length;
 		for (let i = 0; i < operations && position < last; i++) {
 			const operation = read.cigar(i);
@@ -200,7 +199,7 @@ export class TileMolecules {
 						const q = p + behind;
 						if (q >= bases) break;
 						const quality = read.quality(q);
-						if (quality >= least && quality !== 255) pool[shift + p] = CODES[read.base(q)]!;
+						if (quality >= least) pool[shift + p] = CODES[read.base(q)]!;
 					}
 					position += size;
 					query += size;
@@ -255,7 +254,7 @@ export class TileMolecules {
 				for (let p = Math.max(position, from); p < Math.min(position + size, to); p++) {
 					if (!every && p !== from && p !== to - 1) continue;
 					const quality = read.quality(query + p - position);
-					if (quality < this.#min_base_quality || quality === 255) return false;
+					if (quality < this.#min_base_quality) return false;
 				}
 				position += size;
 				query += size;
