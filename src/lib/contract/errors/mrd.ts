@@ -38,6 +38,12 @@ export const mrdErrors = defineErrors({
 		'Check for a sample swap. If the pairing is wrong, correct the patient column or the file names.',
 		'请检查是否调换了样本。若配对有误，请更正患者列或文件名。',
 	),
+	'mrd.mixed_reads': inputError(
+		'{path} holds consensus reads and raw reads together, so that its molecules would count twice.',
+		'{path} 同时含有共有序列与原始读段，其分子会被重复计数。',
+		'Name the consensus BAM alone, or the raw BAM alone.',
+		'请只指定共有序列 BAM，或只指定原始 BAM。',
+	),
 	'mrd.no_sites': inputError(
 		'The list "{list}" has no variant that can be tested: {rows} {rows|variant|variants}, all set aside.',
 		'清单“{list}”中没有可检验的变异：共 {rows} 个，全部被搁置。',

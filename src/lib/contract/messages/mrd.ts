@@ -58,10 +58,6 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal).',
 		zh: '{sample}：未核查身份（共同胚系位点 {sites} 个；需要 20 个及配对正常样本）。',
 	},
-	'mrd.mixed_reads': {
-		en: '{sample}: consensus and raw reads are mixed; each kind has its own error rate. Use the consensus BAM alone for the lowest error.',
-		zh: '{sample}：共有序列与原始读段混合；两者分别使用各自的误差率。单独使用共有序列 BAM 误差最低。',
-	},
 	'mrd.control_other_panel': {
 		en: '{control} does not cover the listed sites ({covered} of {sites}); it was not used. Use controls of the same panel.',
 		zh: '{control} 未覆盖清单位点（{sites} 个中覆盖 {covered} 个）；未使用。请使用同一 panel 的对照。',

@@ -77,7 +77,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Wild-type molecules in it.': '窗口内的野生型分子数。',
 	'VAF among molecules of known length, without expected errors.': '长度已知分子的 VAF，已减去预期误差。',
 	'The same in the window.': '窗口内的同一数值。',
-	'VAF in the window over VAF of all: vaf_in_window / vaf.': '窗口内 VAF 与全部 VAF 之比：vaf_in_window / vaf。',
+	'VAF in the window over VAF of all: vaf_in_window / vaf.':
+		'窗口内 VAF 与全部 VAF 之比：vaf_in_window / vaf。',
 	'Metadata column.': '元数据列。',
 	'How the column was read; numbers are categorical when at most 5 differ or the column is a batch by name; identifier = more levels than a third of the patients, not tested.':
 		'该列按何种类型读取；数值列若不同的值至多 5 个，或列名表明是批次，则按分类处理；identifier = 水平数超过患者数的三分之一，不检验。',

@@ -19,7 +19,10 @@ export const mrdSitesTable = defineTable({
 		other: z.int().describe('Molecules with neither.'),
 		discordant: z.int().describe('Molecules whose mates disagree; not counted.'),
 		expected_errors: z.number().describe('Alternative molecules expected by error.'),
-		vaf: z.number().nullable().describe('Share of the molecules with the variant: alt / (alt + ref + other).'),
+		vaf: z
+			.number()
+			.nullable()
+			.describe('Share of the molecules with the variant: alt / (alt + ref + other).'),
 		error_rate: z.number().nullable().describe('Error rate per molecule of its most frequent class.'),
 		error_level: z
 			.string()

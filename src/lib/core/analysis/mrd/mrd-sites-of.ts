@@ -1,8 +1,10 @@
 import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
 import {
 	molecules,
+	type AlleleMolecules,
 	type MoleculeClass,
 	type MoleculeSite,
+	type PhaseMolecules,
 	type SiteMolecules,
 } from '../../signals/molecules/molecule-site.ts';
 import type { MrdSite } from './mrd-site.ts';
@@ -14,9 +16,9 @@ export const PHASED_ERROR_SHARE = 0.1;
 export interface CountedSite {
 	name: string;
 	site: MrdSite;
-	counts: SiteMolecules;
+	counts: AlleleMolecules;
 	/** Variants that are read together; one where it is alone. */
-	members: number;
+	members: readonly MoleculeSite[];
 }
 
 type RateFor = (site: MoleculeSite, own: MoleculeClass) => ErrorRate;
@@ -25,33 +27,29 @@ export const siteName = ({ contig, position, ref, alt }: MoleculeSite): string =
 	`${contig}:${position + 1} ${ref}>${alt}`;
 
 /**
- * Listed sites as the test takes them. Variants of a phase set that molecules show together are one site, whose molecules cover at least
- * two of them; where no molecule does, each is its own.
+ * Listed sites as the test takes them: each with the molecules that cover it alone, and each phase set with those that cover at least two
+ * of its variants, so that no molecule counts twice.
  */
 export function mrdSitesOf(
 	sites: readonly SiteMolecules[],
-	phased: ReadonlyMap<string, SiteMolecules>,
+	phases: readonly PhaseMolecules[],
 	rateFor: RateFor,
 ): CountedSite[] {
-	const found: CountedSite[] = [];
-	const done = new Set<string>();
-	for (const one of sites) {
-		const { phase } = one.site;
-		const together = phase === null ? undefined : phased.get(phase);
-		if (phase === null || together === undefined || covered(together) === 0) {
-			found.push(counted(siteName(one.site), one, (own) => rateFor(one.site, own), 1));
-			continue;
-		}
-		if (done.has(phase)) continue;
-		done.add(phase);
-		const members = sites.filter(({ site }) => site.phase === phase).map(({ site }) => site);
+	const single = sites.map((one) =>
+		counted(siteName(one.site), one, (own) => rateFor(one.site, own), [one.site]),
+	);
+	const together = phases.map((one) => {
+		const members = one.sites.map((i) => sites[i]!.site);
 		const name = members.map(siteName).join(' + ');
-		found.push(counted(name, together, (own) => phasedRate(members, own, rateFor), members.length));
-	}
-	return found;
+		return counted(name, one, (own) => phasedRate(members, own, rateFor), members);
+	});
+	// A site that is only ever read with its neighbour has no molecules of its own.
+	const hidden = new Set(together.flatMap(({ members }) => members));
+	return [
+		...single.filter(({ site, members }) => site.cells.length > 0 || !hidden.has(members[0]!)),
+		...together,
+	];
 }
-
-const covered = ({ counts }: SiteMolecules): number => counts.reduce((sum, one) => sum + molecules(one), 0);
 
 function phasedRate(members: readonly MoleculeSite[], own: MoleculeClass, rateFor: RateFor): ErrorRate {
 	const [rarest] = members.map((site) => rateFor(site, own)).sort((a, b) => a.mean - b.mean);
@@ -66,12 +64,12 @@ function phasedRate(members: readonly MoleculeSite[], own: MoleculeClass, rateFo
 
 function counted(
 	name: string,
-	counts: SiteMolecules,
+	counts: AlleleMolecules,
 	rate: (own: MoleculeClass) => ErrorRate,
-	members: number,
+	members: readonly MoleculeSite[],
 ): CountedSite {
 	const cells = counts.counts
 		.map((one) => ({ alt: one.alt, molecules: molecules(one), error: rate(one.class) }))
 		.filter((cell) => cell.molecules > 0);
-	return { name, counts, members, site: { name, phased: members > 1, cells } };
+	return { name, counts, members, site: { name, phased: members.length > 1, cells } };
 }

@@ -79,21 +79,25 @@ export class PanelErrors implements PanelRates {
 		this.positions = used;
 	}
 
-	private observe({ contig, position, class: own, bases }: BackgroundPosition): boolean {
+	private observe({ contig, position, class: own, bases, indels }: BackgroundPosition): boolean {
 		const n = bases.reduce((sum, count) => sum + count, 0);
 		const most = mostFrequent(bases);
 		if (n === 0 || bases.some((count, i) => i !== most && count >= GERMLINE_SHARE * n)) return false;
 		const ref = BASES[most]!;
+		// Any insertion or deletion: one of a list is rarer, so that this is no less than its error.
+		if (indels < GERMLINE_SHARE * n) this.add(`${own} indel`, { x: indels, n });
 		for (let i = 0; i < 4; i++) {
 			if (i === most) continue;
 			const { narrow, wide } = this.contextAt(contig, position, ref, BASES[i]!);
-			for (const key of [`${own} ${narrow}`, `${own} ${wide}`, `${own} all`]) {
-				const list = this.observed.get(key) ?? [];
-				list.push({ x: bases[i]!, n });
-				this.observed.set(key, list);
-			}
+			for (const context of [narrow, wide, 'all']) this.add(`${own} ${context}`, { x: bases[i]!, n });
 		}
 		return true;
+	}
+
+	private add(key: string, one: Observed): void {
+		const list = this.observed.get(key);
+		if (list === undefined) this.observed.set(key, [one]);
+		else list.push(one);
 	}
 
 	private contextAt(
@@ -108,8 +112,10 @@ export class PanelErrors implements PanelRates {
 
 	/** Rate at which a molecule of this class shows this variant by error. */
 	rateFor(site: MoleculeSite, own: MoleculeClass): ErrorRate {
-		if (site.ref.length !== 1 || site.alt.length !== 1)
-			return defaultRate(own, site.ref.length === site.alt.length ? 'mnv' : 'indel');
+		if (site.ref.length !== site.alt.length)
+			return this.estimated(own, 'indel', 'class') ?? defaultRate(own, 'indel');
+		// Several bases at once are rarer than the rarest of them; that of all substitutions is no less.
+		if (site.ref.length > 1) return this.estimated(own, 'all', 'class') ?? defaultRate(own, 'mnv');
 		const { narrow, wide } = this.contextAt(site.contig, site.position, site.ref, site.alt);
 		return (
 			this.estimated(own, narrow, 'trinucleotide') ??

@@ -16,8 +16,6 @@ import type { MrdSettings } from './settings.ts';
 const MAX_REF_DIFFERENCE = 0.2;
 /** Bases below which nothing is said of the build. */
 const MIN_REF_BASES = 5;
-/** Share of the molecules from which on a second kind of reads counts as mixed in. */
-const MIXED_SHARE = 0.05;
 
 /** One alignment file at the sites of a person. */
 export interface Measured {
@@ -37,19 +35,18 @@ export interface SampleResult extends Measured {
 	sizes: FragmentSizes;
 	alt_lengths: number[];
 	ref_lengths: number[];
-	/** Consensus and raw reads in one file. */
-	mixed: boolean;
 }
 
-/** Reads a file at the sites and around them. Throws mrd.other_build and what reading alignments throws. */
-export function measure(
+/** Reads a file at the sites and around them. Throws mrd.mixed_reads, mrd.other_build and what reading alignments throws. */
+export async function measure(
 	file: AlignmentFile,
 	sites: readonly MoleculeSite[],
 	{ min_mapq, min_base_quality }: MrdSettings,
 	{ given, list }: { given: string; list: string },
 	watch: Watch,
-): Measured {
-	const panel = readPanelSample(file, sites, { min_mapq, min_base_quality }, watch);
+): Promise<Measured> {
+	const panel = await readPanelSample(file, sites, { min_mapq, min_base_quality }, watch);
+	if (panel.mixed) throw new LbError('mrd.mixed_reads', {}, { path: given });
 	const { agree, differ } = panel.reference;
 	const checked = agree + differ;
 	if (checked >= MIN_REF_BASES && differ > MAX_REF_DIFFERENCE * checked)
@@ -63,7 +60,7 @@ export function resultOf(
 	{ alpha, seed, short_min, short_max }: MrdSettings,
 ): SampleResult | null {
 	const { panel, errors } = measured;
-	const counted = mrdSitesOf(panel.sites, panel.phased, (site, own) => errors.rateFor(site, own));
+	const counted = mrdSitesOf(panel.sites, panel.phases, (site, own) => errors.rateFor(site, own));
 	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
 	if (tested.length === 0) return null;
 	const call = callMrd(tested, { alpha, seed });
@@ -83,15 +80,5 @@ export function resultOf(
 			window: [short_min, short_max],
 			error: background ?? 0,
 		}),
-		mixed: isMixed(panel),
 	};
-}
-
-export function isMixed({ sites }: PanelSample): boolean {
-	let [raw, consensus] = [0, 0];
-	for (const { counts } of sites)
-		for (const { class: own, alt, ref, other } of counts)
-			if (own === 'consensus' || own === 'duplex') consensus += alt + ref + other;
-			else raw += alt + ref + other;
-	return Math.min(raw, consensus) > MIXED_SHARE * (raw + consensus);
 }

@@ -80,6 +80,15 @@ export interface PersonInput {
 	reference: string | undefined;
 }
 
+interface Opened {
+	file: PersonFile;
+	alignments: AlignmentFile;
+}
+
+interface Read extends Opened {
+	measured: Measured;
+}
+
 const NOT_CHECKED: IdentityVerdict = { verdict: 'not_checked', sites: 0, same: 0 };
 
 /** Tests the plasma of one person for the variants of the list. A file that cannot be used goes to `skipped` with its error. */
@@ -118,15 +127,12 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		for (const { file } of opened) found.skipped.push(skippedFor(file.input.given, error));
 		return found;
 	}
-	const read = (file: PersonFile, alignments: AlignmentFile): Measured | null => {
+	const read = async (
+		{ file, alignments }: Opened,
+		places: readonly MoleculeSite[],
+	): Promise<Measured | null> => {
 		try {
-			return measure(
-				alignments,
-				sites.map(({ site }) => site),
-				settings,
-				{ given: file.input.given, list: list.list },
-				watch,
-			);
+			return await measure(alignments, places, settings, { given: file.input.given, list: list.list }, watch);
 		} catch (error) {
 			const known = faultOfFile(error, file.input.given);
 			if (known.code === 'general.cancelled') throw error;
@@ -135,45 +141,47 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 			return null;
 		}
 	};
-	const plasma = opened.flatMap(({ file, alignments }) => {
-		throwIfCancelled(watch.signal, file.input.given);
-		const measured = read(file, alignments);
-		return measured === null ? [] : [{ file, measured }];
-	});
-	const normals = (await openAll(input.normals, input, found, watch)).flatMap(({ file, alignments }) => {
-		const measured = read(file, alignments);
-		return measured === null ? [] : [{ file, measured }];
-	});
-	const controls = (await openAll(input.controls, input, found, watch)).flatMap(({ file, alignments }) => {
-		const measured = read(file, alignments);
-		if (measured === null) return [];
+	const all = sites.map(({ site }) => site);
+	const alone = all.map((site) => ({ ...site, phase: null }));
+	const readAll = async (files: readonly Opened[], places: readonly MoleculeSite[]): Promise<Read[]> => {
+		const done: Read[] = [];
+		for (const one of files) {
+			throwIfCancelled(watch.signal, one.file.input.given);
+			const measured = await read(one, places);
+			if (measured !== null) done.push({ ...one, measured });
+		}
+		return done;
+	};
+	// What is inherited is seen at each place by itself; variants are read together afterwards.
+	const first_look = await readAll(opened, alone);
+	const normals = await readAll(await openAll(input.normals, input, found, watch), alone);
+	const all_controls = await readAll(await openAll(input.controls, input, found, watch), alone);
+	const isOfPanel = ({ measured, file }: Read): boolean => {
 		const covered = measured.panel.sites.filter((one) => depthOf(one) > 0).length;
-		if (covered >= sites.length / 2) return [{ file, measured }];
+		if (covered >= sites.length / 2) return true;
 		found.warnings.push(
 			say('mrd.control_other_panel', { control: file.sample, covered, sites: sites.length }),
 		);
-		return [];
-	});
+		return false;
+	};
+	const usable = all_controls.filter(isOfPanel);
+	const siteRate = controlRates(
+		usable.map(({ measured }) => measured),
+		all,
+	);
 	setInheritedAside(
 		sites,
-		plasma.map(({ measured }) => measured),
+		first_look.map(({ measured }) => measured),
 		normals.map(({ measured }) => measured),
 	);
 	const kept = new Set(sites.flatMap(({ listed }, i) => (listed.reason === null ? [i] : [])));
-	const siteRate = controlRates(
-		controls.map(({ measured }) => measured),
-		sites.map(({ site }) => site),
-	);
+	const left = all.filter((_, i) => kept.has(i));
+	const phases = left.flatMap(({ phase }) => (phase === null ? [] : [phase]));
+	const isPhased = new Set(phases).size < phases.length;
+	const plasma = isPhased ? await readAll(first_look, left) : first_look;
+	const controls = isPhased ? await readAll(usable, left) : usable;
 	const narrowed = ({ panel, errors }: Measured): Measured => ({
-		panel: {
-			...panel,
-			sites: panel.sites.filter((_, i) => kept.has(i)),
-			phased: new Map(
-				[...panel.phased].filter(([phase]) =>
-					sites.every(({ site, listed }) => site.phase !== phase || listed.reason === null),
-				),
-			),
-		},
+		panel: isPhased ? panel : { ...panel, sites: panel.sites.filter((_, i) => kept.has(i)) },
 		errors: withSiteRates(errors, siteRate),
 	});
 	for (const { file, measured } of controls) warnOfControl(file, narrowed(measured), person, settings, found);
@@ -219,8 +227,8 @@ async function openAll(
 	{ reference }: PersonInput,
 	found: PersonResult,
 	watch: Watch,
-): Promise<{ file: PersonFile; alignments: AlignmentFile }[]> {
-	const opened: { file: PersonFile; alignments: AlignmentFile }[] = [];
+): Promise<Opened[]> {
+	const opened: Opened[] = [];
 	for (const file of files) {
 		try {
 			const own = file.input.reference ?? reference;
@@ -369,7 +377,7 @@ function warnOfControl(
 	found: PersonResult,
 ): void {
 	const { panel, errors } = measured;
-	const counted = mrdSitesOf(panel.sites, panel.phased, (site, own) => errors.rateFor(site, own));
+	const counted = mrdSitesOf(panel.sites, panel.phases, (site, own) => errors.rateFor(site, own));
 	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
 	const call = callMrd(tested, { alpha, seed });
 	if (call.detected)
@@ -445,7 +453,6 @@ function warn(found: PersonResult, sites: readonly ListedSite[]): void {
 		if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
 		if (identity.verdict === 'not_checked')
 			warnings.push(say('mrd.identity_not_checked', { sample, sites: identity.sites }));
-		if (result.mixed) warnings.push(say('mrd.mixed_reads', { sample }));
 	}
 	const isTimed = plasma.every(({ file }) => file.time !== null);
 	if (plasma.length > 1 && !isTimed) warnings.push(say('mrd.order_by_name', { patient: person }));

@@ -81,12 +81,12 @@ function siteRows(
 		for (const { variant } of variants)
 			genes.set(`${variant.start}:${variant.ref}>${variant.alt}`, variant.gene);
 	const out = new Set(call.set_aside);
-	return counted.map(({ name, site, counts }) => {
+	return counted.map(({ name, site, counts, members }) => {
 		const total = moleculesOf(site);
 		const sum = (key: 'alt' | 'ref' | 'other' | 'discordant'): number =>
 			counts.counts.reduce((n, one) => n + one[key], 0);
 		const [main] = [...site.cells].sort((a, b) => b.molecules - a.molecules);
-		const { position, ref, alt } = counts.site;
+		const { position, ref, alt } = members[0]!;
 		return {
 			...{ sample, variant: name, gene: genes.get(`${position}:${ref}>${alt}`) ?? null },
 			state: total === 0 ? 'not_covered' : out.has(site) ? 'dominant' : 'tested',
