@@ -7,8 +7,15 @@ import type { BackgroundPosition } from './panel-sample.server.ts';
 export const MIN_POSITIONS = 1000;
 /** A position where another base than the most frequent one has at least this share is taken for a variant of the person. */
 export const GERMLINE_SHARE = 0.1;
-/** Bases on both sides of a listed site that are no background. */
-export const LISTED_NEIGHBOURS = 10;
+/**
+ * With at least two molecules: of few molecules a single error is a large share, and leaving such positions out would leave the errors
+ * out. Where too few are to tell a variant from an error, nothing is learnt.
+ */
+const MIN_VARIANT = 2;
+const MIN_DEPTH = 8;
+const isVariant = (count: number, n: number): boolean => count >= Math.max(MIN_VARIANT, GERMLINE_SHARE * n);
+/** Bases on both sides of a listed substitution, and of a change of length (which misaligns its surroundings), that are no background. */
+const NEIGHBOURS = { substitution: 2, length: 10 } as const;
 
 /** Errors per molecule where they could not be estimated, and between sites they vary as this; stated in the report. */
 const DEFAULT = {
@@ -71,9 +78,10 @@ export class PanelErrors implements PanelRates {
 		for (const { contig, position, bases } of background)
 			this.reference.set(`${contig}:${position}`, BASES[mostFrequent(bases)]!);
 		const near = new Set<string>();
-		for (const { contig, position, ref } of listed)
-			for (let at = position - LISTED_NEIGHBOURS; at < position + ref.length + LISTED_NEIGHBOURS; at++)
-				near.add(`${contig}:${at}`);
+		for (const { contig, position, ref, alt } of listed) {
+			const beside = NEIGHBOURS[ref.length === alt.length ? 'substitution' : 'length'];
+			for (let at = position - beside; at < position + ref.length + beside; at++) near.add(`${contig}:${at}`);
+		}
 		let used = 0;
 		for (const one of background) if (!near.has(`${one.contig}:${one.position}`) && this.observe(one)) used++;
 		this.positions = used;
@@ -82,10 +90,10 @@ export class PanelErrors implements PanelRates {
 	private observe({ contig, position, class: own, bases, indels }: BackgroundPosition): boolean {
 		const n = bases.reduce((sum, count) => sum + count, 0);
 		const most = mostFrequent(bases);
-		if (n === 0 || bases.some((count, i) => i !== most && count >= GERMLINE_SHARE * n)) return false;
+		if (n < MIN_DEPTH || bases.some((count, i) => i !== most && isVariant(count, n))) return false;
 		const ref = BASES[most]!;
 		// Any insertion or deletion: one of a list is rarer, so that this is no less than its error.
-		if (indels < GERMLINE_SHARE * n) this.add(`${own} indel`, { x: indels, n });
+		if (!isVariant(indels, n)) this.add(`${own} indel`, { x: indels, n });
 		for (let i = 0; i < 4; i++) {
 			if (i === most) continue;
 			const { narrow, wide } = this.contextAt(contig, position, ref, BASES[i]!);

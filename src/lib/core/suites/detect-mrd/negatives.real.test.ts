@@ -24,6 +24,9 @@ const BASES = 'ACGT';
 
 const depthOf = ({ bases }: BackgroundPosition): number => bases.reduce((sum, count) => sum + count, 0);
 
+/** The two heterozygous places of this person (VAF 0.40 and 0.34) are no unlisted errors; the task sets such variants aside. */
+const isInherited = ({ position }: BackgroundPosition): boolean => position === 9972 || position === 10_774;
+
 /** The counts of a position as those of a listed substitution. */
 function listed(
 	{ contig, position, bases, class: own }: BackgroundPosition,
@@ -43,17 +46,19 @@ function listed(
 }
 
 describe('the EGFR amplicon', () => {
-	it('has the deletion in 793 molecules, as pysam counts them', async () => {
+	it('has the deletion in 773 molecules of mapping quality 30 whose bases have quality 20', async () => {
 		const file = await openAlignments(sharedData(BAM));
 		const { sites, reference } = await readPanelSample(file, [DELETION], {}, {});
-		expect(sites[0]!.counts[0]).toMatchObject({ class: 'fragment', alt: 793 });
+		expect(sites[0]!.counts[0]).toMatchObject({ class: 'fragment', alt: 773 });
 		expect(reference.differ).toBe(0);
 	});
 
 	it('is called for lists of random unlisted sites at the level at most', async () => {
 		const file = await openAlignments(sharedData(BAM));
 		const { background } = await readPanelSample(file, [DELETION], { flank: 2000 }, {});
-		const deep = background.filter((one) => depthOf(one) >= 200 && Math.abs(one.position - 10_600) > 30);
+		const deep = background.filter(
+			(one) => depthOf(one) >= 200 && Math.abs(one.position - 10_600) > 30 && !isInherited(one),
+		);
 		const random = createRandom(1, 'unlisted');
 		for (const size of [5, 10, 30, 60]) {
 			const counts = [0, 0, 0];
