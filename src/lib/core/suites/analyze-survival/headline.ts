@@ -9,7 +9,8 @@ const MAX_MEDIANS = 3;
 /** The answer: what differs, with its interval, what could not have been seen, and what it must not be used for. */
 export function survivalHeadline(run: SurvivalRun): Message[] {
 	const { analysis, unit, lead } = run;
-	const { curves, detectable, events } = analysis;
+	const { curves, detectable } = analysis;
+	const { events } = comparedPeople(run);
 	const said: Message[] = [answer(run)];
 	if (curves.length > 1 && curves.length <= MAX_MEDIANS)
 		said.push(
@@ -36,10 +37,17 @@ export function survivalHeadline(run: SurvivalRun): Message[] {
 	return said;
 }
 
-function answer({ analysis, endpoint, parameters, unit }: SurvivalRun): Message {
-	const { n, events, curves, log_rank, group_model } = analysis;
+/** Those of the groups, where groups are compared. */
+function comparedPeople({ analysis: { curves, n, events } }: SurvivalRun): { n: number; events: number } {
+	const sum = (of: (curve: SurvivalCurve) => number): number => curves.reduce((all, one) => all + of(one), 0);
+	return curves.length < 2 ? { n, events } : { n: sum((one) => one.n), events: sum((one) => one.events) };
+}
+
+function answer(run: SurvivalRun): Message {
+	const { analysis, endpoint, parameters, unit } = run;
+	const { curves, log_rank, group_model } = analysis;
 	const column = parameters.group_col ?? '';
-	const counted = { endpoint, n, events };
+	const counted = { endpoint, ...comparedPeople(run) };
 	if (curves.length < 2) {
 		const { time, low, high } = analysis.all.median;
 		const words = (value: number | null): string =>

@@ -19,7 +19,7 @@ export interface NameEntry {
 }
 
 /** Raised whenever an entry is added, moved or taken out. */
-export const COLUMN_DICTIONARY_VERSION = 4;
+export const COLUMN_DICTIONARY_VERSION = 5;
 
 const ENDPOINT = list('os, pfs, dfs, rfs, efs, dss, mfs, ttp, ttr, ttd, fu, followup');
 const LENGTHS = list('time, month, months, day, days, week, weeks, year, years, mo, duration');
@@ -39,7 +39,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			'followup days, follow up years, duration of response, months survival, months follow up',
 			'days follow up, years follow up, last follow up, last contact, date of death, death date',
 			'date of progression, progression date, relapse date, date of relapse, recurrence date',
-			'date of recurrence, last known alive',
+			'date of recurrence, last known alive, days alive, months alive, days survived, months survived',
 		),
 		parts: list('生存时间, 生存期, 生存月, 生存天, 随访时间, 随访月, 死亡日期, 进展日期, 复发日期, 末次随访'),
 		unless: list('status, event, censor, censored, censoring, indicator'),
