@@ -9,7 +9,7 @@ const TUMOUR_DEPTH = 220;
 const TISSUE_NORMAL_DEPTH = 180;
 const PURITY_VAF = 0.25;
 /** Molecules a caller wants to see before it lists a variant of plasma. */
-const FEWEST_CALLED = 4;
+const MIN_CALLED = 4;
 const RARE_FREQUENCY = 2e-5;
 /** What does not count: unmapped, secondary, QC-fail, duplicate, supplementary. */
 const NOT_COUNTED = 0xf04;
@@ -106,7 +106,7 @@ export function plasmaVcf(panel: Panel, sample: ClinicalSample, reads: readonly 
 	].filter(({ ref, alt }) => ref.length === 1 && alt.length === 1);
 	const rows = [...new Set(candidates)].sort(inOrder).flatMap((site) => {
 		const { ref, alt } = countAlleles(site, reads);
-		if (alt < FEWEST_CALLED) return [];
+		if (alt < MIN_CALLED) return [];
 		const share = alt / (ref + alt);
 		const known = frequency.get(site) ?? (rare.has(site) ? RARE_FREQUENCY : 1e-6);
 		const genotype = share > 0.9 ? '1/1' : '0/1';

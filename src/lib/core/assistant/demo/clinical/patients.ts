@@ -164,14 +164,14 @@ function person(
 	panel: Panel,
 	id: string,
 	random: Random,
-	wish: { plan: Plan | null; taken: ReadonlySet<string>; noisy: boolean; twin: boolean },
+	design: { plan: Plan | null; taken: ReadonlySet<string>; noisy: boolean; twin: boolean },
 ): Person {
-	const { plan, twin } = wish;
+	const { plan, twin } = design;
 	const haplotypes: [ClinicalSite[], ClinicalSite[]] = [[], []];
 	for (const site of panel.common)
 		for (const haplotype of haplotypes) if (random.uniform() < site.frequency) haplotype.push(site);
 	// No two variants of one person are within two bases of each other.
-	const own = new Set(wish.taken);
+	const own = new Set(design.taken);
 	const place = (target: Target): number => {
 		for (;;) {
 			const position = target.start + 3 + random.int(target.end - target.start - 8);
@@ -196,7 +196,7 @@ function person(
 		});
 		tumour.push(unit(phasedPair(panel, order[0]!, own, random)));
 		for (const kind of [0, 1]) tumour.push(unit([indel(panel, order[1 + kind]!, { own, kind, random })]));
-		if (wish.noisy) tumour.push(unit([panel.noisy[0]!]));
+		if (design.noisy) tumour.push(unit([panel.noisy[0]!]));
 		while (tumour.reduce((sum, { sites }) => sum + sites.length, 0) < plan.sites + 2)
 			tumour.push(unit([change(order[tumour.length % order.length]!)]));
 	}
