@@ -949,6 +949,7 @@ ERRORS: Dict[str, str] = {
     "mrd.list_unclear": "LbInputError",
     "mrd.other_build": "LbInputError",
     "mrd.other_person": "LbInputError",
+    "mrd.mixed_reads": "LbInputError",
     "mrd.no_sites": "LbInputError",
     "fragments.too_far": "LbInputError",
     "fragments.picard_part_missing": "LbInputError",

@@ -4,7 +4,7 @@ import { defineMessages } from './define.ts';
 export const mrdMessages = defineMessages({
 	'mrd.detected': {
 		en: '{sample}: tumour variants detected (p {p}; {alt} of {molecules} molecules at {sites} {sites|site|sites}), integrated VAF {vaf} (95 % interval {low} to {high}); detection limit {limit}.',
-		zh: '{sample}：检出肿瘤变异（p {p}；{sites} 个位点的 {molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；检出限 {limit}。',
+		zh: '{sample}：检出肿瘤变异（p {p}；{sites} 个位点的 {molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；检测限 {limit}。',
 	},
 	'mrd.not_detected': {
 		en: '{sample}: tumour variants not detected (p {p}; {alt} of {molecules} molecules), integrated VAF {vaf} (95 % interval {low} to {high}); a VAF of {limit} would have been detected with 95 % probability.',
@@ -15,12 +15,12 @@ export const mrdMessages = defineMessages({
 		zh: '{sample}：不作判定，信号几乎全部来自 {variant}，且没有其他有覆盖的位点（检出需要 2 个位点）。',
 	},
 	'mrd.summary': {
-		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples}{more}; integrated VAF where detected {low} to {high}, detection limits {limit_low} to {limit_high}.',
-		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异{more}；检出者整合 VAF 为 {low} 至 {high}，检出限为 {limit_low} 至 {limit_high}。',
+		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples} {more}; integrated VAF where detected {low} to {high}, detection limits {limit_low} to {limit_high}.',
+		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异 {more}；检出者整合 VAF 为 {low} 至 {high}，检测限为 {limit_low} 至 {limit_high}。',
 	},
 	'mrd.summary_none': {
 		en: 'Tumour variants detected in none of {tested} plasma {tested|sample|samples}; detection limits {limit_low} to {limit_high}.',
-		zh: '{tested} 个血浆样本均未检出肿瘤变异；检出限为 {limit_low} 至 {limit_high}。',
+		zh: '{tested} 个血浆样本均未检出肿瘤变异；检测限为 {limit_low} 至 {limit_high}。',
 	},
 	'mrd.none_assessed': {
 		en: 'No plasma sample could be assessed.',

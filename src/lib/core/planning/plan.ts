@@ -238,7 +238,7 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 		];
 	if (card.reads === 'raw') {
 		const inputs = rawInputs(card, profile, signals);
-		return card.task_key === 'detect_mrd' ? mrdInputs(inputs) : inputs;
+		return 'tumour_variants' in card.parameters.shape ? mrdInputs(inputs) : inputs;
 	}
 	if (card.reads === 'people') return peopleInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
@@ -402,7 +402,7 @@ function statusByInputs(
 					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
 	}
-	if (card.task_key === 'detect_mrd') {
+	if ('tumour_variants' in card.parameters.shape) {
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
 	}

@@ -109,7 +109,7 @@ function panel(draft: Draft): void {
 export function findSignals(clause: Clause, draft: Draft): boolean {
 	const asksResidual = RESIDUAL.test(clause.lower);
 	if (asksResidual) findResidual(draft);
-	// What is said of tumour variants there is no wish for a report of variants.
+	// What is said of tumour variants asks for no report of variants.
 	const families = asksResidual ? [] : familiesOf(clause.text);
 	for (const family of families) {
 		const signal = SIGNALS[family];

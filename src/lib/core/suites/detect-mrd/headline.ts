@@ -44,7 +44,7 @@ function ofMany(assessed: readonly PlasmaResult[]): Message {
 	const names = detected.map(({ file }) => file.sample);
 	return say('mrd.summary', {
 		...{ detected: detected.length, tested: assessed.length, ...range },
-		more: names.length <= 3 ? ` (${names.join(', ')})` : '',
+		more: names.length <= 3 ? `(${names.join(', ')})` : '(see the table)',
 		...{ low: vafText(minOf(vafs)), high: vafText(maxOf(vafs)) },
 	});
 }
