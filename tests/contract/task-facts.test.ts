@@ -11,12 +11,14 @@ describe('facts of task cards', () => {
 			scores: has('score_table'),
 			clinical: has('clinical_table'),
 			models: has('supervised_modeling'),
+			people: has('survival_table'),
 		}).toEqual({
 			raw: reads === 'raw',
 			matrix: reads === 'matrix',
 			scores: also_reads.includes('scores'),
 			clinical: also_reads.includes('clinical'),
 			models: fits_models,
+			people: reads === 'people',
 		});
 	});
 

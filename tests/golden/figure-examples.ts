@@ -297,6 +297,42 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 			},
 		}),
 		createFigure({
+			kind: 'survival_curve',
+			title: 'People with a high score die earlier',
+			caption,
+			counted: 'patients',
+			data: {
+				curves: [
+					{
+						...{ name: reference, n: 8, events: 2, time: [90, 300, 420, 700, 800], survival: [0.875, 0.875, 0.7, 0.7, 0.7] },
+						...{ ci_low: [0.673, 0.673, 0.413, 0.413, 0.413], ci_high: [1, 1, 1, 1, 1] },
+						...{ at_risk: [8, 7, 5, 4, 2], censored: [0, 2, 0, 2, 2] },
+					},
+					{
+						...{ name: compared, n: 6, events: 5, time: [30, 60, 180, 365, 500], survival: [0.8333, 0.6667, 0.3333, 0.3333, 0] },
+						...{ ci_low: [0.583, 0.379, 0.108, 0.108, null], ci_high: [1, 1, 1, 1, null] },
+						...{ at_risk: [6, 5, 4, 2, 1], censored: [0, 0, 0, 1, 0] },
+					},
+				],
+				time_label: 'Time from the blood draw (days)',
+				value_label: 'Share without the event',
+			},
+		}),
+		createFigure({
+			kind: 'hazard_ratios',
+			title: 'Overall survival: hazard ratios, mutually adjusted',
+			caption,
+			counted: 'patients',
+			data: {
+				rows: ['score: > 0.5 (against ≤ 0.5)', 'stage: IV (against I)', 'age', 'stage: X (against I)'],
+				ratio: [1.9, 3.14, 1.01, null],
+				ci_low: [1.06, 1.57, 0.991, null],
+				ci_high: [3.39, 6.25, 1.02, null],
+				p: ['0.031', '0.001', '0.43', '–'],
+				n: 129,
+			},
+		}),
+		createFigure({
 			kind: 'missingness',
 			title: 'One sample lacks a third of the features',
 			subtitle: 'methylation',

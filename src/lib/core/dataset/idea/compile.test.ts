@@ -159,6 +159,17 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		{ tasks: ['analyze_cfdna'], parameters: { supervised_modeling: true } },
 	],
 	['survival analysis by stage', cohort, { tasks: ['method_advice'], missing: ['idea.need_survival'] }],
+	[
+		'survival analysis by stage',
+		{
+			...cohort,
+			metadata_profile: {
+				...cohort.metadata_profile,
+				survival_pairs: [{ endpoint: 'overall survival', time: 'OS_MONTHS', event: 'OS_STATUS' }],
+			},
+		},
+		{ tasks: ['analyze_survival'] },
+	],
 	['adjust for age and sex', cohort, { tasks: ['analyze_cfdna'], missing: ['idea.need_adjustment'] }],
 	[
 		'use healthy as the reference; no modelling',
