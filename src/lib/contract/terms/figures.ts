@@ -17,6 +17,24 @@ export const figureTerms = defineTerms({
 		en: 'Sensitivity against 1 - specificity for every threshold of the score. The diagonal is chance; the closer the curve to the upper left corner, the better. lb-agent draws the mean out-of-fold score of each sample and marks the operating points at 95 and 98 % specificity.',
 		zh: '得分取每个阈值时的灵敏度对 1 - 特异度。对角线为随机水平，曲线越靠近左上角越好。lb-agent 用每个样本的平均折外得分绘制，并标出 95 % 和 98 % 特异度的工作点。',
 	},
+	survival_curves: {
+		figure: 'survival_curve',
+		names: {
+			en: ['Survival curve', 'Kaplan-Meier curve', 'Kaplan-Meier plot', 'survival curves'],
+			zh: ['生存曲线', 'Kaplan-Meier 曲线', 'KM 曲线'],
+		},
+		en: 'Kaplan-Meier estimate of the share of people without the event over time, one line per group with its 95 % interval. Ticks mark people whose follow-up ended without the event (censored); below the axis are the people still followed. Where few are left, the line says little.',
+		zh: '未发生事件者比例随时间的 Kaplan-Meier 估计，每组一条线，附 95 % 区间。短竖线标出随访结束而未发生事件（删失）的人；坐标轴下方为仍在随访的人数。人数很少处，曲线不可靠。',
+	},
+	forest_plot: {
+		figure: 'hazard_ratios',
+		names: {
+			en: ['Forest plot', 'hazard ratio plot', 'hazard ratios'],
+			zh: ['森林图', '风险比森林图', '风险比图'],
+		},
+		en: 'Hazard ratios of a Cox model with their 95 % intervals on a logarithmic axis, one row per number or level. The dashed line at 1 means no difference; an interval that crosses it does not tell a higher hazard from a lower one.',
+		zh: 'Cox 模型的风险比及其 95 % 区间，对数坐标，每个数值或水平一行。虚线为 1，即无差异；区间跨过虚线时，无法判断风险更高还是更低。',
+	},
 	precision_recall_curve: {
 		figure: 'precision_recall',
 		names: {

@@ -246,6 +246,28 @@ const anyData = {
 			specificity_label: name,
 		}),
 	),
+	survival_curve: fc.record({
+		curves: fc.array(
+			fc.nat({ max: 9 }).chain((k) =>
+				fc.record({
+					...{ name, n: count, events: count, time: fc.constant([...Array(k).keys()]) },
+					...{ survival: list(sure, k), ci_low: list(share, k), ci_high: list(share, k) },
+					...{ at_risk: list(count, k), censored: list(count, k) },
+				}),
+			),
+			{ maxLength: 6 },
+		),
+		time_label: name,
+		value_label: name,
+	}),
+	hazard_ratios: fc.nat({ max: 9 }).chain((k) =>
+		fc.record({
+			rows: list(name, k),
+			...{ ratio: column(k), ci_low: column(k), ci_high: column(k) },
+			p: list(name, k),
+			n: count,
+		}),
+	),
 	scree: fc.record({ variance: fc.array(sure, { maxLength: 30 }), n_samples: count, n_features: count }),
 	dendrogram: many.chain((n) =>
 		fc.record({

@@ -12,9 +12,7 @@ const [MIN_GROUPS, MAX_GROUPS] = [2, 6];
 
 /** Overall survival before other endpoints, as the task chooses by itself. */
 export function survivalPairOf({ survival_pairs }: MetadataProfile): Pair | null {
-	return (
-		survival_pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? survival_pairs[0] ?? null
-	);
+	return survival_pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? survival_pairs[0] ?? null;
 }
 
 /** Tables of people that a task follows: the metadata in use, where it has a time to an event. */

@@ -13,7 +13,10 @@ function curvesFigure({ analysis, endpoint, unit, parameters, landmark }: Surviv
 	const { curves, all, log_rank } = analysis;
 	const shown = curves.length > 1 ? curves : [all];
 	const from = landmark === null ? '' : ' from the blood draw';
-	const test = log_rank?.p == null ? '' : `, log-rank p ${pValue(log_rank.p)}, ${shown.reduce((sum, { events }) => sum + events, 0)} events`;
+	const test =
+		log_rank?.p == null
+			? ''
+			: `, log-rank p ${pValue(log_rank.p)}, ${shown.reduce((sum, { events }) => sum + events, 0)} events`;
 	return {
 		name: 'survival_curves',
 		spec: createFigure({

@@ -1,0 +1,115 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { headlineText } from './headline.ts';
+import { survivalParameters } from './parameters.ts';
+import { readPeople } from './people-table.server.ts';
+import { survivalResult } from './result.ts';
+import { survivalRun } from './run.server.ts';
+import type { SurvivalRun } from './survival-run.ts';
+
+async function analysed(files: Record<string, string>, given: Record<string, unknown>): Promise<SurvivalRun> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-survival-'));
+	for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+	const parameters = survivalParameters({ survival_table: ['people.csv'], ...given });
+	return survivalRun(await readPeople(parameters, folder, {}), parameters);
+}
+
+// Freireich et al. 1963: weeks of remission under placebo and 6-MP.
+const placebo = [1, 1, 2, 2, 3, 4, 4, 5, 5, 8, 8, 8, 8, 11, 11, 12, 12, 15, 17, 22, 23];
+const drug = '6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+'.split(' ');
+const rows = [
+	...placebo.map((time) => `placebo,${time},1`),
+	...drug.map((text) => `6-MP,${Number.parseInt(text, 10)},${text.endsWith('+') ? 0 : 1}`),
+].map((row, i) => `P${i + 1},${row}`);
+const freireich = ['patient,arm,remission_weeks,relapse', ...rows].join('\n');
+const pair = { time_to_event_col: 'remission_weeks', event_col: 'relapse' };
+
+describe('time to an event', () => {
+	it('answers with hazard ratio, interval, medians and what it must not be used for', async () => {
+		const run = await analysed(
+			{ 'people.csv': freireich },
+			{ ...pair, group_col: 'arm', reference_class: 'placebo' },
+		);
+		// R: coef -1.572 (Efron), median 8 and 23 weeks, log-rank chi-square 16.79.
+		expect(run.analysis.group_model?.ratios[0]?.coefficient).toBeCloseTo(-1.5721, 4);
+		expect(run.analysis.log_rank?.chi_square).toBeCloseTo(16.793, 3);
+		const said = headlineText(run);
+		expect(said).toContain('42 people, 30 events. 6-MP against placebo (arm): hazard ratio 0.208');
+		expect(said).toContain('placebo 8 weeks (4 to 12); 6-MP 23 weeks (16 to not reached)');
+		expect(said).toContain('not for a prognosis of one person');
+		expect(said.split(/\s+/u).length).toBeLessThanOrEqual(75);
+		const result = survivalResult(run, 'lb-agent task analyze_survival');
+		expect(result.tables.map(({ name, rows: all }) => [name, all.length])).toEqual([
+			...[
+				['survival_people', 42],
+				['survival_groups', 3],
+			],
+			...[
+				['survival_curves', expect.any(Number)],
+				['cox_model', 1],
+			],
+		]);
+		expect(result.figures.map(({ spec }) => spec.kind)).toEqual(['survival_curve', 'hazard_ratios']);
+	});
+
+	it('never guesses the event, the cut-off or the origin, and says which option to give', async () => {
+		const codes = freireich.replaceAll(/,1$/gmu, ',2').replaceAll(/,0$/gmu, ',1');
+		await expect(analysed({ 'people.csv': codes }, pair)).rejects.toMatchObject({
+			...{ code: 'survival.event_unclear', hint: expect.stringContaining('--event-value') },
+		});
+		expect((await analysed({ 'people.csv': codes }, { ...pair, event_value: '2' })).analysis.events).toBe(30);
+		await expect(
+			analysed({ 'people.csv': freireich }, { ...pair, group_col: 'remission_weeks' }),
+		).rejects.toMatchObject({ code: 'survival.cut_needed' });
+		const dates = 'patient,death_date,death\na,2020-01-02,1\nb,2021-01-02,0\n';
+		await expect(
+			analysed({ 'people.csv': dates }, { time_to_event_col: 'death_date', event_col: 'death' }),
+		).rejects.toMatchObject({ code: 'survival.origin_unknown' });
+		await expect(analysed({ 'people.csv': 'a,b\n1,2\n3,4\n' }, {})).rejects.toMatchObject({
+			code: 'survival.no_pair',
+		});
+	});
+
+	it('runs from the date of the draw; calls of another table give groups and the lead time', async () => {
+		const people = [
+			'patient,diagnosed,last_seen,death,relapse_date',
+			'a,2020-01-01,2021-01-01,1,2020-10-01',
+			'b,2020-01-01,2021-06-01,0,',
+			'c,2020-01-01,2020-02-01,1,',
+			'd,2020-01-01,2022-01-01,1,2020-05-01',
+		].join('\n');
+		const draws = [
+			'patient,draw,call',
+			'a,2020-03-01,negative',
+			'a,2020-07-01,positive',
+			'd,2020-03-01,negative',
+			'd,2020-06-01,positive',
+		].join('\n');
+		const table = people.split('\n').map((row, i) => `${row},${i === 0 ? 'draw' : '2020-03-01'}`);
+		const run = await analysed(
+			{ 'people.csv': table.join('\n'), 'draws.csv': draws },
+			{
+				...{ time_to_event_col: 'last_seen', event_col: 'death', draw_date_col: 'draw' },
+				...{ covariate_table: ['draws.csv'], relapse_col: 'relapse_date', call_col: 'call' },
+			},
+		);
+		expect(run.rows.map(({ followed, left_out }) => [followed, left_out])).toEqual([
+			...[
+				[306, null],
+				[457, null],
+			],
+			...[
+				[null, 'before_draw'],
+				[671, null],
+			],
+		]);
+		// 1 July to 1 October: 92 days; the other was positive only after the relapse.
+		expect(run.lead?.people.map(({ person, lead, status }) => [person, lead, status])).toEqual([
+			['a', 92, 'before'],
+			['d', null, 'only_after'],
+		]);
+		expect(run.warnings.map(({ code }) => code)).toContain('survival.landmark');
+	});
+});
