@@ -24,8 +24,8 @@ export const survivalMessages = defineMessages({
 		zh: '{n} 人的 Cox 模型：{term} 的风险比 {ratio}（95 % 区间 {low} 至 {high}），p = {p}。',
 	},
 	'survival.detectable': {
-		en: 'With {events} events a hazard ratio nearer to 1 than {ratio} (or {inverse}) is missed in more than one of five studies.',
-		zh: '只有 {events} 个事件时，比 {ratio}（或 {inverse}）更接近 1 的风险比在五分之一以上的研究中会漏掉。',
+		en: '{events} events detect hazard ratios beyond {ratio} (or {inverse}) with 80 % power.',
+		zh: '{events} 个事件能以 80 % 的把握检出超过 {ratio}（或低于 {inverse}）的风险比。',
 	},
 	'survival.use': {
 		en: 'An association in this cohort, not a cause; not for a prognosis of one person or a choice of treatment.',

@@ -26,11 +26,11 @@ export const figureTerms = defineTerms({
 		en: 'Kaplan-Meier estimate of the share of people without the event over time, one line per group with its 95 % interval. Ticks mark people whose follow-up ended without the event (censored); below the axis are the people still followed. Where few are left, the line says little.',
 		zh: '未发生事件者比例随时间的 Kaplan-Meier 估计，每组一条线，附 95 % 区间。短竖线标出随访结束而未发生事件（删失）的人；坐标轴下方为仍在随访的人数。人数很少处，曲线不可靠。',
 	},
-	forest_plot: {
+	hazard_ratio_plot: {
 		figure: 'hazard_ratios',
 		names: {
-			en: ['Forest plot', 'hazard ratio plot', 'hazard ratios'],
-			zh: ['森林图', '风险比森林图', '风险比图'],
+			en: ['Hazard ratio plot', 'hazard ratios'],
+			zh: ['风险比森林图', '风险比图'],
 		},
 		en: 'Hazard ratios of a Cox model with their 95 % intervals on a logarithmic axis, one row per number or level. The dashed line at 1 means no difference; an interval that crosses it does not tell a higher hazard from a lower one.',
 		zh: 'Cox 模型的风险比及其 95 % 区间，对数坐标，每个数值或水平一行。虚线为 1，即无差异；区间跨过虚线时，无法判断风险更高还是更低。',
