@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -24,6 +24,7 @@ const inputs = {
 	beta450k: `${folder}/beta450k.tsv.gz`,
 };
 const reads = `${folder}/reads.bam`;
+const molecules = (kind) => [`${folder}/molecules-${kind}.bam`, `${folder}/molecules-${kind}.sites`];
 const calls = `${folder}/calls.vcf.gz`;
 const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` };
 const tracks = `${folder}/tracks`;
@@ -92,6 +93,17 @@ const jobs = [
 		aim,
 		ours: ['bam', reads, '2'],
 		peer: [script, reads],
+		check: sameCounts,
+	})),
+	...[
+		{ kind: 'wgs', name: '5,000 sites of a genome at 30x' },
+		{ kind: 'panel', name: '100 sites of a panel at 5,000x' },
+	].map(({ kind, name }) => ({
+		key: 'molecules',
+		title: `molecules, ${name}, with every position around them; pysam, the sites alone`,
+		inner: true,
+		ours: ['molecules', ...molecules(kind)],
+		peer: ['molecules_pysam.py', ...molecules(kind)],
 		check: sameCounts,
 	})),
 	...[
@@ -229,6 +241,17 @@ function makeReads() {
 	rmSync(`${making}.sam`);
 	renameSync(making, reads);
 	if (run('samtools', ['index', reads], { stdio: ['ignore', 2, 2] }) !== 0) process.exit(1);
+}
+
+/** Reads around listed sites, as of a genome and of a panel. */
+function makeMolecules() {
+	for (const kind of ['wgs', 'panel']) {
+		const [bam, sites] = molecules(kind);
+		if (existsSync(sites)) continue;
+		console.error(`Making the reads around the sites of a ${kind} (about a minute, once) ...`);
+		if (run(python, [peer('make_molecules.py'), kind, bam, sites], { stdio: ['ignore', 2, 2] }) !== 0)
+			process.exit(1);
+	}
 }
 
 /** Calls of one plasma sample. */
@@ -414,6 +437,7 @@ mkdirSync(folder, { recursive: true });
 const wanted = (...keys) => chosen.some((job) => keys.includes(job.key));
 if (wanted('read', 'path', 'pca', 'logistic', 'mann_whitney')) makeInputs();
 if (wanted('bam', 'features')) makeReads();
+if (wanted('molecules')) makeMolecules();
 if (wanted('features')) makeGenome();
 if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();

@@ -74,12 +74,12 @@ export class BamRecord implements Alignment {
 	}
 
 	base(i: number): number {
-		const pair = this.bytes[this.#sequenceAt() + (i >>> 1)]!;
+		const pair = this.bytes[this.sequenceAt() + (i >>> 1)]!;
 		return BASES[(i & 1) === 0 ? pair >>> 4 : pair & 15]!;
 	}
 
 	quality(i: number): number {
-		return this.bytes[this.#sequenceAt() + ((this.sequence_length + 1) >>> 1) + i]!;
+		return this.bytes[this.sequenceAt() + ((this.sequence_length + 1) >>> 1) + i]!;
 	}
 
 	name(): string {
@@ -193,13 +193,14 @@ export class BamRecord implements Alignment {
 		return this.at + FIXED + this.#nameSize();
 	}
 
-	#sequenceAt(): number {
+	/** Where SEQ begins, two bases a byte; QUAL follows it. */
+	sequenceAt(): number {
 		return this.#cigarAt() + 4 * this.view.getUint16(this.at + 16, true);
 	}
 
 	#tagsAt(): number {
 		const length = this.sequence_length;
-		return this.#sequenceAt() + ((length + 1) >>> 1) + length;
+		return this.sequenceAt() + ((length + 1) >>> 1) + length;
 	}
 }
 

@@ -1,5 +1,6 @@
 import { minOf } from '../../../base/extremes.ts';
 import { DUPLICATE, PROPER_PAIR, type Alignment } from '../../readers/alignments/alignment.ts';
+import { baseCode, copyBaseCodes, NO_BASE } from '../../readers/alignments/base-codes.ts';
 import { ALT, readAllele, REF } from '../fragments/read-allele.ts';
 import {
 	moleculeClasses,
@@ -12,7 +13,6 @@ import { readTag, type RecordKind } from './read-tag.ts';
 import type { PlacedSite, Tile } from './tiles.ts';
 
 /** What one read, one template or one molecule shows at a position: 0 to 3 for A, C, G, T. */
-const NO_BASE = 4;
 const DISCORDANT = 5;
 const NOT_COVERED = 7;
 const CODE = 7;
@@ -22,8 +22,17 @@ const OPENS = 8;
 const OPEN_ALL = 1;
 const OPEN_SOME = 2;
 
-const CODES = new Uint8Array(128).fill(NO_BASE);
-for (const [i, letter] of [...'ACGT'].entries()) CODES[letter.charCodeAt(0)] = i;
+/** Places per position in the counts of a class: its codes. */
+const PLACES = 8;
+/** What two reads of one molecule show together, `JOINED[8 * a + b]`. */
+const JOINED = Uint8Array.from({ length: PLACES * PLACES }, (_, i) => {
+	const [a, b] = [i >>> 3, i & CODE];
+	return a === NO_BASE || a === NOT_COVERED
+		? b
+		: b === NO_BASE || b === NOT_COVERED || a === b
+			? a
+			: DISCORDANT;
+});
 
 const CLASSES = moleculeClasses.length;
 const numberOf = (one: MoleculeClass): number => moleculeClasses.indexOf(one);
@@ -77,14 +86,27 @@ export interface MoleculeCounters {
 
 /** Counts of one class at the positions of a tile. */
 class Columns {
-	readonly bases: Uint32Array;
+	/** By position and code; those of no base are never looked at. */
+	readonly codes: Uint32Array;
 	readonly indels: Uint32Array;
-	readonly discordant: Uint32Array;
 
-	constructor(length: number) {
-		this.bases = new Uint32Array(4 * length);
+	constructor(private readonly length: number) {
+		this.codes = new Uint32Array(PLACES * length);
 		this.indels = new Uint32Array(length);
-		this.discordant = new Uint32Array(length);
+	}
+
+	/** Null where no molecule shows anything. */
+	result(name: MoleculeClass): BackgroundClass | null {
+		const { length, codes, indels } = this;
+		const bases = new Uint32Array(4 * length);
+		const discordant = new Uint32Array(length);
+		let any = 0;
+		for (let i = 0; i < length; i++) {
+			const at = PLACES * i;
+			for (let b = 0; b < 4; b++) any |= bases[4 * i + b] = codes[at + b]!;
+			any |= discordant[i] = codes[at + DISCORDANT]!;
+		}
+		return any === 0 ? null : { class: name, bases, indels, discordant };
 	}
 }
 
@@ -131,8 +153,8 @@ export class TileMolecules {
 			phase < 0 && ref.length === 1 && alt.length === 1;
 		this.#bases = tile.sites.filter(plain).map(({ number, locus: { start, ref, alt } }) => ({
 			at: start - tile.start,
-			ref: CODES[ref.charCodeAt(0)]!,
-			alt: CODES[alt.charCodeAt(0)]!,
+			ref: baseCode(ref),
+			alt: baseCode(alt),
 			number,
 		}));
 		this.#loci = tile.sites.filter((site) => !plain(site));
@@ -193,14 +215,10 @@ export class TileMolecules {
 				case 8: {
 					// X
 					const low = Math.max(position, first);
-					const high = Math.min(position + size, last);
 					const behind = query - position;
-					for (let p = low; p < high; p++) {
-						const q = p + behind;
-						if (q >= bases) break;
-						const quality = read.quality(q);
-						if (quality >= least) pool[shift + p] = CODES[read.base(q)]!;
-					}
+					// Without SEQ there is no base.
+					const high = Math.min(position + size, last, bases - behind);
+					if (high > low) copyBaseCodes(read, low + behind, high + behind, least, pool, shift + low);
 					position += size;
 					query += size;
 					aligned = true;
@@ -271,23 +289,15 @@ export class TileMolecules {
 		const whole = new Scratch(width, this.#loci.length);
 		for (const molecule of this.#byName.values()) this.#count(molecule, template, whole);
 		for (const molecule of this.#byFamily.values()) this.#count(molecule, template, whole);
-		return this.#columns.flatMap((columns, i) =>
-			columns === null
-				? []
-				: [
-						{
-							class: moleculeClasses[i]!,
-							bases: columns.bases,
-							indels: columns.indels,
-							discordant: columns.discordant,
-						},
-					],
-		);
+		return this.#columns.flatMap((columns, i) => columns?.result(moleculeClasses[i]!) ?? []);
 	}
 
 	#count(molecule: Molecule, template: Scratch, whole: Scratch): void {
 		const { reads } = molecule;
 		if (molecule.class !== FAMILY) {
+			const [one, two] = reads;
+			if (one!.votes === null && (two === undefined || (two.votes === null && reads.length === 2)))
+				return this.#countPair(one!, two ?? null, molecule);
 			template.clear();
 			for (const read of reads) template.addRead(read, this.#pool);
 			this.#tally(template, molecule);
@@ -304,6 +314,54 @@ export class TileMolecules {
 		this.#tally(whole, molecule);
 	}
 
+	/** What a read or two show, without a detour: most molecules are such. */
+	#countPair(one: Read, two: Read | null, { class: own, length }: Molecule): void {
+		const columns = this.#columnsOf(own);
+		const [a, b] = two === null || one.from <= two.from ? [one, two] : [two, one];
+		const aEnd = a.from + a.length;
+		const low = b === null ? aEnd : b.from;
+		const high = b === null ? aEnd : b.from + b.length;
+		const pool = this.#pool;
+		this.#addStretch(columns, a, a.from, Math.min(aEnd, low));
+		if (b !== null) {
+			const both = Math.min(aEnd, high);
+			const { codes, indels } = columns;
+			const [inA, inB] = [a.at - a.from, b.at - b.from];
+			for (let i = low; i < both; i++) {
+				const x = pool[inA + i]!;
+				const y = pool[inB + i]!;
+				const code = JOINED[((x & CODE) << 3) | (y & CODE)]!;
+				(codes[PLACES * i + code] as number)++;
+				if (((x | y) & OPENS) !== 0 && code < NO_BASE && opensIn(x) && opensIn(y)) (indels[i] as number)++;
+			}
+			this.#addStretch(columns, a, both, aEnd);
+			this.#addStretch(columns, b, Math.max(low, both), high);
+		}
+		const sites = this.#bases;
+		const end = Math.max(aEnd, high);
+		for (let s = firstFrom(sites, a.from); s < sites.length && sites[s]!.at < end; s++) {
+			const { at, ref, alt, number } = sites[s]!;
+			const code = JOINED[(this.#codeAt(a, at) << 3) | (b === null ? NO_BASE : this.#codeAt(b, at))]!;
+			if (code === NO_BASE || code === NOT_COVERED) continue;
+			this.#counters.sites[number]!.add(own, columnOf(code, ref, alt), length);
+		}
+	}
+
+	#codeAt({ from, length, at }: Read, i: number): number {
+		return i < from || i >= from + length ? NO_BASE : this.#pool[at + i - from]! & CODE;
+	}
+
+	/** Counts positions [low, high) of one read. */
+	#addStretch({ codes, indels }: Columns, { from, at }: Read, low: number, high: number): void {
+		const pool = this.#pool;
+		const shift = at - from;
+		for (let i = low; i < high; i++) {
+			const seen = pool[shift + i]!;
+			(codes[PLACES * i + (seen & CODE)] as number)++;
+			if (seen >= OPENS && (seen & CODE) !== NO_BASE) (indels[i] as number)++;
+		}
+	}
+
 	#tally(shown: Scratch, { class: molecule_class, length }: Molecule): void {
 		const { codes, opens, templates, strands, low, high } = shown;
 		const isFamily = molecule_class === FAMILY;
@@ -312,21 +370,16 @@ export class TileMolecules {
 			const code = codes[i]!;
 			if (code === NO_BASE || code === NOT_COVERED) continue;
 			if (isFamily) columns = this.#columnsOf(classOfFamily(templates[i]!, strands[i]!));
-			if (code === DISCORDANT) (columns!.discordant[i] as number)++;
-			else {
-				(columns!.bases[4 * i + code] as number)++;
-				if (opens[i] === OPEN_ALL) (columns!.indels[i] as number)++;
-			}
+			(columns!.codes[PLACES * i + code] as number)++;
+			if (code !== DISCORDANT && opens[i] === OPEN_ALL) (columns!.indels[i] as number)++;
 		}
 		const sites = this.#bases;
 		for (let s = firstFrom(sites, low); s < sites.length && sites[s]!.at < high; s++) {
 			const { at, ref, alt, number } = sites[s]!;
 			const code = codes[at]!;
 			if (code === NO_BASE || code === NOT_COVERED) continue;
-			const column =
-				code === DISCORDANT ? TO_DISCORDANT : code === alt ? TO_ALT : code === ref ? TO_REF : TO_OTHER;
 			const own = isFamily ? classOfFamily(templates[at]!, strands[at]!) : molecule_class;
-			this.#counters.sites[number]!.add(own, column, length);
+			this.#counters.sites[number]!.add(own, columnOf(code, ref, alt), length);
 		}
 		if (shown.voted) this.#tallyVotes(shown, molecule_class, length);
 	}
@@ -371,6 +424,12 @@ export class TileMolecules {
 		return (this.#columns[molecule_class] ??= new Columns(this.#tile.end - this.#tile.start));
 	}
 }
+
+const columnOf = (code: number, ref: number, alt: number): number =>
+	code === DISCORDANT ? TO_DISCORDANT : code === alt ? TO_ALT : code === ref ? TO_REF : TO_OTHER;
+
+/** Whether a read has nothing against an indel behind the base: it opens one, or shows no base. */
+const opensIn = (seen: number): boolean => (seen & OPENS) !== 0 || (seen & CODE) === NO_BASE;
 
 /** Two reads that agree make a family, of both strands a duplex. */
 const classOfFamily = (templates: number, strands: number): number =>
