@@ -96,16 +96,18 @@ const jobs = [
 		check: sameCounts,
 	})),
 	...[
-		{ kind: 'wgs', name: '5,000 sites of a genome at 30x' },
-		{ kind: 'panel', name: '100 sites of a panel at 5,000x' },
-	].map(({ kind, name }) => ({
-		key: 'molecules',
-		title: `molecules, ${name}, with every position around them; pysam, the sites alone`,
-		inner: true,
-		ours: ['molecules', ...molecules(kind)],
-		peer: ['molecules_pysam.py', ...molecules(kind)],
-		check: sameCounts,
-	})),
+		{ kind: 'wgs', name: '5,000 sites of a genome at 30x', flank: 100 },
+		{ kind: 'panel', name: '100 sites of a panel at 5,000x', flank: 200 },
+	].flatMap(({ kind, name, flank }) =>
+		[0, flank].map((width) => ({
+			key: 'molecules',
+			title: `molecules, ${name}${width === 0 ? '' : ` and every base within ${width} of them`}; pysam, the sites alone`,
+			inner: true,
+			ours: ['molecules', ...molecules(kind), String(width)],
+			peer: ['molecules_pysam.py', ...molecules(kind)],
+			check: sameCounts,
+		})),
+	),
 	...[
 		{ name: 'all fragment features of 1,000 regions', given: [genome.regions] },
 		{ name: 'the same with a reference in FASTA', given: [genome.regions, genome.fasta] },

@@ -1,4 +1,4 @@
-// Counts the molecules at listed sites of a BAM file, and at every position around them. Arguments: BAM SITES.
+// Counts the molecules at listed sites of a BAM file, and at every position of a flank around them. Arguments: BAM SITES FLANK.
 import { readFileSync } from 'node:fs';
 import { openAlignments } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
 import { collectMolecules } from '../../../src/lib/core/signals/molecules/collect-molecules.server.ts';
@@ -14,7 +14,9 @@ const sites = readFileSync(argument(2), 'utf8')
 		const [contig = '', position = '', ref = '', alt = ''] = line.split('\t');
 		return { contig, position: Number(position), ref, alt, phase: null };
 	});
-const found = await collectMolecules(await openAlignments(argument(1)), sites);
+const found = await collectMolecules(await openAlignments(argument(1)), sites, {
+	flank: Number(argument(3)),
+});
 const sums = { alt: 0, ref: 0, other: 0, discordant: 0, weighted: 0 };
 for (const [number, { counts }] of found.sites.entries())
 	for (const { alt, ref, other, discordant } of counts) {

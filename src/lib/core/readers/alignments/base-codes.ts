@@ -4,8 +4,11 @@ import { BamRecord } from './bam-record.ts';
 /** Code of what is no readable base: N and every other letter, or a quality below what was asked for. */
 export const NO_BASE = 4;
 
-/** By the 4-bit codes of BAM (=ACMGRSVTWYHKDBN), and by letter. */
-const BY_NIBBLE = Uint8Array.from('=ACMGRSVTWYHKDBN', codeOf);
+/** A row of nothing, and one by the 4-bit codes of BAM. */
+const CODES = Uint8Array.from([
+	...new Array<number>(16).fill(NO_BASE),
+	...Array.from('=ACMGRSVTWYHKDBN', codeOf),
+]);
 const BY_LETTER = Uint8Array.from({ length: 128 }, (_, letter) => codeOf(String.fromCharCode(letter)));
 
 function codeOf(letter: string): number {
@@ -37,9 +40,27 @@ export function copyBaseCodes(
 	const { bytes } = read;
 	const bases = read.sequenceAt();
 	const qualities = bases + ((read.sequence_length + 1) >>> 1);
-	for (let i = from; i < to; i++) {
-		const pair = bytes[bases + (i >>> 1)]!;
-		const code = BY_NIBBLE[(i & 1) === 0 ? pair >>> 4 : pair & 15]!;
-		into[i + shift] = bytes[qualities + i]! >= least ? code : NO_BASE;
+	// Without a branch on the quality, which no processor can foresee.
+	const row = rowsFor(least);
+	let i = from;
+	if ((i & 1) === 1 && i < to) {
+		into[i + shift] = CODES[row[bytes[qualities + i]!]! | (bytes[bases + (i >>> 1)]! & 15)]!;
+		i++;
 	}
+	const even = to - ((to - i) & 1);
+	for (; i < even; i += 2) {
+		const pair = bytes[bases + (i >>> 1)]!;
+		into[i + shift] = CODES[row[bytes[qualities + i]!]! | (pair >>> 4)]!;
+		into[i + 1 + shift] = CODES[row[bytes[qualities + i + 1]!]! | (pair & 15)]!;
+	}
+	if (i < to) into[i + shift] = CODES[row[bytes[qualities + i]!]! | (bytes[bases + (i >>> 1)]! >>> 4)]!;
+}
+
+let known: { least: number; rows: Uint8Array } | null = null;
+
+/** By quality, the row of CODES: 16 where it suffices, else 0. */
+function rowsFor(least: number): Uint8Array {
+	if (known?.least !== least)
+		known = { least, rows: Uint8Array.from({ length: 256 }, (_, quality) => (quality >= least ? 16 : 0)) };
+	return known.rows;
 }

@@ -9,6 +9,7 @@ import {
 	type ClassCount,
 	type MoleculeClass,
 } from './molecule-site.ts';
+import { NameTable } from './name-table.ts';
 import { readTag, type RecordKind } from './read-tag.ts';
 import type { PlacedSite, Tile } from './tiles.ts';
 
@@ -112,6 +113,7 @@ class Columns {
 
 /** One read as far as the tile needs it; its codes are kept in the pool. */
 interface Read {
+	/** Hash of its name where its molecule has several names, else 0. */
 	name: number;
 	strand: number;
 	/** First position within the tile, and how many. */
@@ -121,13 +123,16 @@ interface Read {
 	at: number;
 	/** Pairs of site (place in `loci`) and vote. */
 	votes: number[] | null;
+	/** Read of the same molecule. */
+	next: Read | null;
 }
 
 interface Molecule {
 	class: number;
 	/** Bases of the fragment where a proper pair says it; 0 else. */
 	length: number;
-	reads: Read[];
+	/** Last read that came; the others follow. */
+	reads: Read | null;
 }
 
 /** Collects the reads of one tile, and counts its molecules at the end. */
@@ -136,7 +141,7 @@ export class TileMolecules {
 	readonly #counters: MoleculeCounters;
 	readonly #min_base_quality: number;
 	/** By hash of the read name, and by family. */
-	readonly #byName = new Map<number, Molecule>();
+	readonly #byName = new NameTable<Molecule>();
 	readonly #byFamily = new Map<string, Molecule>();
 	#pool = new Uint8Array(1 << 16);
 	#used = 0;
@@ -176,14 +181,22 @@ export class TileMolecules {
 		const name = read.nameHash();
 		let molecule = kind === 'tagged' ? this.#byFamily.get(family) : this.#byName.get(name);
 		if (molecule === undefined) {
-			molecule = { class: CLASS_OF[kind], length: 0, reads: [] };
+			molecule = { class: CLASS_OF[kind], length: 0, reads: null };
 			if (kind === 'tagged') this.#byFamily.set(family, molecule);
-			else this.#byName.set(name, molecule);
+			else this.#byName.add(name, molecule);
 		}
 		if (molecule.length === 0 && (flag & PROPER_PAIR) !== 0) molecule.length = Math.abs(read.template_length);
-		const kept = { name, strand, from, length: Math.max(0, length), at: this.#used, votes };
+		const kept: Read = {
+			name: kind === 'tagged' ? name : 0,
+			strand,
+			from,
+			length: Math.max(0, length),
+			at: this.#used,
+			votes,
+			next: molecule.reads,
+		};
 		if (length > 0) this.#keep(read, kept);
-		molecule.reads.push(kept);
+		molecule.reads = kept;
 	}
 
 	/** Writes the codes of the read into the pool. */
@@ -287,22 +300,25 @@ export class TileMolecules {
 		const width = this.#tile.end - this.#tile.start;
 		const template = new Scratch(width, this.#loci.length);
 		const whole = new Scratch(width, this.#loci.length);
-		for (const molecule of this.#byName.values()) this.#count(molecule, template, whole);
+		for (const molecule of this.#byName.things) this.#count(molecule, template, whole);
 		for (const molecule of this.#byFamily.values()) this.#count(molecule, template, whole);
 		return this.#columns.flatMap((columns, i) => columns?.result(moleculeClasses[i]!) ?? []);
 	}
 
 	#count(molecule: Molecule, template: Scratch, whole: Scratch): void {
-		const { reads } = molecule;
+		const one = molecule.reads;
+		if (one === null) return;
+		const two = one.next;
 		if (molecule.class !== FAMILY) {
-			const [one, two] = reads;
-			if (one!.votes === null && (two === undefined || (two.votes === null && reads.length === 2)))
-				return this.#countPair(one!, two ?? null, molecule);
+			if (one.votes === null && (two === null || (two.votes === null && two.next === null)))
+				return this.#countPair(one, two, molecule);
 			template.clear();
-			for (const read of reads) template.addRead(read, this.#pool);
+			for (let read: Read | null = one; read !== null; read = read.next) template.addRead(read, this.#pool);
 			this.#tally(template, molecule);
 			return;
 		}
+		const reads: Read[] = [];
+		for (let read: Read | null = one; read !== null; read = read.next) reads.push(read);
 		if (reads.length > 1) reads.sort((a, b) => a.name - b.name);
 		whole.clear();
 		for (let i = 0; i < reads.length;) {
