@@ -36,17 +36,15 @@ export function wrongVerdicts({
 						const child = childOf(mother!, father!, random);
 						const second = {
 							'one person': child,
-							'strangers': third!,
-							'siblings': childOf(mother!, father!, random),
+							strangers: third!,
+							siblings: childOf(mother!, father!, random),
 							'parent and child': mother!,
 						}[relation];
 						const how: Sequencing = {
 							...{ depth, error_varies: true },
 							...(kind === 'loss 60 %' ? { loss: { share: 0.6, left: 0.2 } } : {}),
 							...(kind === 'loss 95 %' ? { loss: { share: 0.95, left: 0 } } : {}),
-							...(kind === 'contaminated 10 %'
-								? { contamination: { share: 0.1, person: third! } }
-								: {}),
+							...(kind === 'contaminated 10 %' ? { contamination: { share: 0.1, person: third! } } : {}),
 						};
 						const a = sequence(places, child, { depth, error_varies: true }, random);
 						const { verdict } = concordance(a, sequence(places, second, how, random));

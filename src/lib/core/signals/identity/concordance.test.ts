@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../../../tests/setup/test-size.ts';
 import { createRandom } from '../../../base/random.ts';
 import { concordance } from './concordance.ts';
 import { wrongVerdicts } from './concordance-cases.fixture.ts';
@@ -75,8 +76,10 @@ describe('the identity of two samples', () => {
 		expect(back.dropout).toEqual(there.dropout?.toReversed());
 	});
 
+	// 400 pairs of a kind take 35 s.
+	const size = isLong ? { pairs: 400, depths: [5, 10, 30, 100, 300, 1000] } : { pairs: 20, depths: [5, 100] };
 	it('is wrong in at most 1 of 100 simulated pairs: one person, strangers, family, loss, contamination', () => {
-		for (const { name, wrong, pairs } of wrongVerdicts({ pairs: 20, depths: [5, 100] }))
+		for (const { name, wrong, pairs } of wrongVerdicts(size))
 			expect(wrong / pairs, name).toBeLessThanOrEqual(0.01);
 	});
 });

@@ -1,11 +1,10 @@
+import { DROPOUTS, MIN_SITE_MOLECULES, countChances, genotypeAt, genotypeLikelihoods } from './genotype.ts';
 import {
-	DROPOUTS,
-	MIN_SITE_MOLECULES,
-	countChances,
-	genotypeAt,
-	genotypeLikelihoods,
-} from './genotype.ts';
-import { populationGenotypes, priorFrequency, type GenotypeChances, type SiteAlleles } from './site-alleles.ts';
+	populationGenotypes,
+	priorFrequency,
+	type GenotypeChances,
+	type SiteAlleles,
+} from './site-alleles.ts';
 
 /** With fewer common places identity is not checked. */
 export const MIN_COMMON_SITES = 20;

@@ -1,5 +1,10 @@
 import { logBeta, logChoose } from '../../numerics/distributions/log-gamma.ts';
-import { populationGenotypes, type Genotype, type GenotypeChances, type SiteAlleles } from './site-alleles.ts';
+import {
+	populationGenotypes,
+	type Genotype,
+	type GenotypeChances,
+	type SiteAlleles,
+} from './site-alleles.ts';
 
 /** Share of molecules of a homozygous place that show the other allele by error. */
 const ERROR = 0.002;
