@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../base/random.ts';
+import { sequence, somebody, somePlaces } from '../../signals/identity/simulate-people.fixture.ts';
+import { belongsTo, identityOf, identityPairs } from './check-identity.ts';
+
+describe('identity over the samples of a run', () => {
+	const random = createRandom(21, 'run');
+	const places = somePlaces(80, random);
+	const people = [0, 1].map(() => somebody(places, random));
+	const sampleOf = (sample: string, person: string | null, truth: number) => ({
+		...{ sample, person },
+		alleles: sequence(places, people[truth]!, { depth: 100 }, random),
+	});
+
+	it('has a row for every pair, and nothing that contradicts where names are right', () => {
+		const samples = [sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 0), sampleOf('b1', 'B', 1)];
+		const pairs = identityPairs(samples);
+		expect(pairs.map(({ a, b, verdict }) => [a, b, verdict])).toEqual([
+			['a1', 'a2', 'same'],
+			['a1', 'b1', 'different'],
+			['a2', 'b1', 'different'],
+		]);
+		expect(pairs.some(({ contradicts }) => contradicts)).toBe(false);
+		expect(identityOf('a1', pairs)).toBe('same');
+		expect(identityOf('b1', pairs)).toBeNull();
+		expect(belongsTo('a1', samples, pairs)).toEqual([]);
+	});
+
+	it('names the swapped sample, not those that it was swapped with, and where it belongs', () => {
+		const samples = [
+			...[sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 0), sampleOf('a3', 'A', 1)],
+			...[sampleOf('b1', 'B', 1), sampleOf('b2', 'B', 1)],
+		];
+		const pairs = identityPairs(samples);
+		expect(identityOf('a3', pairs)).toBe('different');
+		// Alike to one, unlike the other: the two that agree cannot be told from the one that does not.
+		expect(identityOf('b1', pairs)).toBe('same');
+		expect(belongsTo('a3', samples, pairs)).toEqual(['B']);
+		expect(pairs.filter(({ contradicts }) => contradicts).map(({ a, b }) => `${a} ${b}`)).toEqual([
+			...['a1 a3', 'a2 a3', 'a3 b1', 'a3 b2'],
+		]);
+	});
+
+	it('says of two samples that differ that both may be wrong', () => {
+		const pairs = identityPairs([sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 1)]);
+		expect(identityOf('a1', pairs)).toBe('different');
+		expect(identityOf('a2', pairs)).toBe('different');
+	});
+
+	it('contradicts nothing where nothing says whose the samples are, and needs no second sample', () => {
+		const pairs = identityPairs([sampleOf('x', null, 0), sampleOf('y', 'A', 0)]);
+		expect(pairs).toMatchObject([{ one_person: null, verdict: 'same', contradicts: false }]);
+		expect(identityPairs([sampleOf('x', 'A', 0)])).toEqual([]);
+		expect(identityPairs([])).toEqual([]);
+	});
+
+	it('says that places in common are missing', () => {
+		const pairs = identityPairs([sampleOf('a1', 'A', 0), { sample: 'a2', person: 'A', alleles: [] }]);
+		expect(identityOf('a1', pairs)).toBe('not_checked');
+	});
+});
