@@ -3,7 +3,7 @@ import { defineErrors, inputError } from './define.ts';
 /** Counting molecules at listed places of an alignment file. */
 export const moleculesErrors = defineErrors({
 	'molecules.no_index': inputError(
-		'{path} has no index; only the listed places are read, and an index says where they are.',
+		'{path} has no index; only the listed places are read, and they are found through an index.',
 		'{path} 没有索引；程序只读取列出的位点，需要索引才能找到它们。',
 		'Create one with `samtools index {path}`; a file that is not sorted by coordinate first needs `samtools sort`, a SAM file `samtools view -b`.',
 		'请用 samtools index {path} 建立索引；未按坐标排序的文件需先用 samtools sort 排序，SAM 文件需先用 samtools view -b 转换。',
@@ -33,7 +33,7 @@ export const moleculesErrors = defineErrors({
 		'位点列表属于其他基因组版本：请转换坐标，或使用与比对时相同版本的列表。',
 	),
 	'molecules.allele_unclear': inputError(
-		'The alleles {ref}>{alt} at {contig}:{position} are no two different sequences of A, C, G and T.',
+		'{ref}>{alt} at {contig}:{position} does not name two different sequences of A, C, G and T.',
 		'{contig}:{position} 的等位基因 {ref}>{alt} 不是由 A、C、G、T 组成的两条不同序列。',
 		'Leave this row out of the list, or write both alleles as in a VCF file.',
 		'请从列表中去掉这一行，或按 VCF 格式写出两个等位基因。',

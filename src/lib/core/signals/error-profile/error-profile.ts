@@ -283,7 +283,7 @@ function addPosition(
 		for (let b = 0; b < 4; b++) {
 			if (b === ref) continue;
 			const to = LETTERS.charAt(b);
-			const contexts = [classOf(from, to) as string];
+			const contexts: string[] = [classOf(from, to)];
 			if (!substitutions_only) {
 				contexts.push(ANY);
 				const three = before === null || after === null ? null : contextOf(from, to, before, after);
