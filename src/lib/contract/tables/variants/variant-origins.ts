@@ -57,7 +57,9 @@ export const originEvidenceTable = defineTable({
 			.describe(
 				'matched_normal, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).',
 			),
-		germline: z.number().describe('ln likelihood as an inherited variant, against the likeliest; at least -3.'),
+		germline: z
+			.number()
+			.describe('ln likelihood as an inherited variant, against the likeliest; at least -3.'),
 		haematopoietic: z
 			.number()
 			.describe('ln likelihood as a clone of blood cells, against the likeliest; at least -3.'),

@@ -33,9 +33,7 @@ export async function coursesOf(loaded: LoadedVariants, request: VariantRequest)
 	appendAll(result.untimed, untimed);
 	const wanted = new Map<string, Set<string>>();
 	for (const draws of patients) {
-		const keys = new Set(
-			draws.flatMap(({ data_id }) => (calls.get(data_id)?.variants ?? []).map(changeKey)),
-		);
+		const keys = new Set(draws.flatMap(({ data_id }) => (calls.get(data_id)?.variants ?? []).map(changeKey)));
 		for (const { data_id } of draws) wanted.set(data_id, keys);
 	}
 	if (wanted.size === 0) return result;

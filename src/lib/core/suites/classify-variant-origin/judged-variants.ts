@@ -36,7 +36,13 @@ export interface MoreEvidence {
 }
 
 /** Filters of callers that say what a variant is, not that it is none. */
-const ORIGIN_FILTERS = new Set(['pass', 'germline', 'germline_risk', 'normal_artifact', 'alt_allele_in_normal']);
+const ORIGIN_FILTERS = new Set([
+	'pass',
+	'germline',
+	'germline_risk',
+	'normal_artifact',
+	'alt_allele_in_normal',
+]);
 
 /** True when a filter of its caller says that the variant may be none. */
 export const isFiltered = ({ filters }: Variant): boolean =>

@@ -51,7 +51,10 @@ export function originReport(judged: readonly JudgedVariant[], loaded: LoadedVar
 		'### Variants and reasons',
 		'',
 		...(shown.length < judged.length
-			? [`The ${count(shown.length, 'variant')} with the largest VAF; all are in \`variant_origins.csv\`.`, '']
+			? [
+					`The ${count(shown.length, 'variant')} with the largest VAF; all are in \`variant_origins.csv\`.`,
+					'',
+				]
 			: []),
 		...markdownTable(
 			['sample', 'gene', 'change', 'variant', 'VAF', 'origin', 'supported by', 'contradicted by'],

@@ -81,7 +81,10 @@ function isFollowed(variant: Variant): boolean {
 }
 
 /** Samples of people with several, in the order of time; those of such people that have no time are named. */
-export function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[][]; untimed: string[] } {
+export function patientsOverTime(samples: readonly RawSample[]): {
+	patients: RawSample[][];
+	untimed: string[];
+} {
 	const own = new Map<string, RawSample[]>();
 	for (const sample of samples) addToList(own, sample.patient_id, sample);
 	const patients: RawSample[][] = [];
