@@ -1,5 +1,4 @@
 import { DEMO_SEED } from '../../src/lib/contract/tasks/shared-defaults.ts';
-import type { Run } from '../../src/lib/contract/records/run.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
@@ -8,19 +7,13 @@ import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
-import { taskCards, taskKeys } from '../../src/lib/contract/tasks/index.ts';
 import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
-/** Tasks about patients, for which the clinical demo is made. */
-const clinicalTasks = taskKeys.filter((key) => taskCards[key].step === 'patient');
-
-/** `demo`: makes the demo cohort, runs the main job on it (of the clinical demo the tasks about patients), says where the report is. */
+/** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
 export function demo(face: Face, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const clinical = options['clinical'] === true;
-		const usual = clinical ? 'clinical-demo-cohort' : 'demo-cohort';
 		const folder = resolvePlace(
-			typeof options['folder'] === 'string' ? options['folder'] : usual,
+			typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort',
 			process.cwd(),
 			'--folder',
 		);
@@ -29,23 +22,12 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			folder,
 			seed,
 			twin: options['twin'] === true,
-			clinical,
 		});
 		if (!printer.json) printer.note(`demo cohort (seed ${seed}) in ${made.dataset}`);
 		if (options['run'] === false) {
 			printer.result(made, () => [
 				`Demo cohort: ${made.dataset}`,
 				`Analyse it with: lb-agent assistant run ${quote(made.dataset)}`,
-			]);
-			return 0;
-		}
-		if (clinical) {
-			const runs: (Run & { output_root: string })[] = [];
-			for (const task of clinicalTasks)
-				runs.push(await call('run_lbbiopsy_assistant', { path: made.dataset, task }));
-			printer.result({ ...made, runs }, () => [
-				...(runs.length === 0 ? [`Demo cohort: ${made.dataset}`] : []),
-				...runs.flatMap((run) => [...runLines(run, made.dataset), '']),
 			]);
 			return 0;
 		}

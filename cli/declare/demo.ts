@@ -7,10 +7,7 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 	const demo = (command: Command): Command =>
 		common(
 			command
-				.option(
-					'--folder <dir>',
-					'folder for the demo cohort (default ./demo-cohort, with --clinical ./clinical-demo-cohort)',
-				)
+				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort)')
 				.option('--seed <n>', `random seed of the cohort (default ${DEMO_SEED})`),
 		);
 	demo(
@@ -18,7 +15,6 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 			.command('demo')
 			.description('generate the demo cohort, analyse it and print the path of the report'),
 	)
-		.option('--clinical', 'generate the clinical demo: targeted plasma of patients followed after surgery')
 		.option('--twin', 'generate the null twin, a cohort without signal')
 		.option('--no-run', 'generate the cohort without analysing it')
 		.action(async (options: Record<string, unknown>) => {

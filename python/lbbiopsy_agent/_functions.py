@@ -1023,7 +1023,6 @@ def make_demo_cohort(
     folder: Path,
     seed: Optional[int] = None,
     twin: Optional[bool] = None,
-    clinical: Optional[bool] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
@@ -1040,9 +1039,6 @@ def make_demo_cohort(
         Seed.
     twin : bool, default False
         Generate the null twin (no signal) instead.
-    clinical : bool, default False
-        Generate the clinical demo instead: targeted plasma of patients followed after surgery,
-        with tumour variants, blood cells and controls.
     user_data_dir : path, optional
         Folder for your sessions, jobs and settings.
     progress : callable, optional

@@ -139,27 +139,3 @@ describe('demo-check', () => {
 		expect(json).toMatchObject({ code: 1, record: { ok: false, steps: [{ ok: false }] } });
 	});
 });
-
-it.runIf(isLong)(
-	'demo --clinical makes patients followed with targeted plasma, in its own folder',
-	async () => {
-		const home = await temporaryFolder('clinical');
-		const done = await runCli(['demo', '--clinical', '--no-run'], { cwd: home });
-		expect(done.code).toBe(0);
-		const dataset = path.join(home, 'clinical-demo-cohort', 'clinical-demo');
-		expect(done.stdout).toContain(`Demo cohort: ${dataset}`);
-		expect((await readdir(dataset)).sort()).toEqual([
-			'bam',
-			'clinical_table.tsv',
-			'common_variants.vcf',
-			'dilution_series.tsv',
-			'panel_targets.bed',
-			'reference.fa',
-			'reference.fa.fai',
-			'sample_sheet.xlsx',
-			'tumour',
-			'variants',
-		]);
-	},
-	300_000,
-);

@@ -329,12 +329,6 @@ export const operations = {
 			folder: z.string().describe('Folder to create.'),
 			seed: z.int().min(0).default(DEMO_SEED).describe('Seed.'),
 			twin: z.boolean().default(false).describe('Generate the null twin (no signal) instead.'),
-			clinical: z
-				.boolean()
-				.default(false)
-				.describe(
-					'Generate the clinical demo instead: targeted plasma of patients followed after surgery, with tumour variants, blood cells and controls.',
-				),
 		}),
 		result: z
 			.object({

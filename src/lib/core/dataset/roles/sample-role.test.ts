@@ -23,6 +23,5 @@ describe('what a sample is', () => {
 		expect(sampleRole('P01_normal.bam', { sample_type: null })).toBe('normal');
 		expect(sampleRole('P01.bam', { sample_type: 'visit 3', age: 'normal' })).toBe(null);
 		expect(sampleRole('P01.bam', { 'Specimen type': 'buffy coat' })).toBe('normal');
-		expect(sampleRole('LBC-C01.bam', { sample_type: 'control plasma' })).toBe('control');
 	});
 });

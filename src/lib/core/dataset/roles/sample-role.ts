@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [SampleRole, RegExp])[] = [
 	],
 	[
 		'control',
-		/^(controls?([ _-]?plasma)?|healthy([ _-]?(control|donor|plasma|individual))?|donors?|negative[ _-]?control|non[ _-]?cancer|健康(对照)?|对照)$/iu,
+		/^(controls?|healthy([ _-]?(control|donor|plasma|individual))?|donors?|negative[ _-]?control|non[ _-]?cancer|健康(对照)?|对照)$/iu,
 	],
 	['plasma', /^(plasma|cf[ _-]?dna|ct[ _-]?dna|liquid[ _-]?biopsy|serum|血浆|游离dna)$/iu],
 ];

@@ -1,48 +1,27 @@
 import { deflateSync } from 'fflate';
 import { maxOf } from '../../../../base/extremes.ts';
 import { chromosomes } from './reference.ts';
-import type { DemoRead } from './draw-reads.ts';
+import { READ_LENGTH, type DemoRead } from './draw-reads.ts';
 
 /** Uncompressed bytes per block, as htslib packs them. */
 const BLOCK = 0xff00;
 /** Codes of A, C, G and T in a packed sequence, by character. */
 const CODES = new Uint8Array(128);
 for (const [index, base] of [...'ACGT'].entries()) CODES[base.charCodeAt(0)] = 1 << index;
-/** Quality of every base where a read states none. */
 const QUALITY = 37;
-/** Room for a record of 100 bases with its name, cigar and tags. */
+/** Room for a record with a name of up to 200 characters. */
 const LONGEST_RECORD = 512;
 /** End-of-file block of the BGZF format. */
 const END = Uint8Array.from([
 	0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff, 6, 0, 0x42, 0x43, 2, 0, 0x1b, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
 
-/** Chromosomes or contigs of a header: name and length. */
-export type Contigs = readonly (readonly [name: string, length: number])[];
-
-/** A record as it is written. Without a cigar every base is aligned, without qualities all have one. */
-export interface BamRead extends DemoRead {
-	/** Operations as the file stores them: length << 4 | code. */
-	cigar?: readonly number[];
-	/** Places in the read with another quality than the rest. */
-	qualities?: readonly (readonly [place: number, quality: number])[];
-	/** Tags of the record, each with its letters, type and value as bytes. */
-	tags?: Uint8Array;
-}
-
-/**
- * Reads as a BAM file and its index; `reads` must be sorted, of at most 100 bases. Sections 4 and 5 of the SAM specification.
- * The chromosomes are those of GRCh38 unless others are given.
- */
-export function writeBam(
-	sample: string,
-	reads: readonly BamRead[],
-	contigs: Contigs = chromosomes,
-): { bam: Uint8Array; bai: Uint8Array } {
-	const header = headerBytes(sample, contigs);
+/** Reads as a BAM file and its index; `reads` must be sorted. Sections 4 and 5 of the SAM specification. */
+export function writeBam(sample: string, reads: readonly DemoRead[]): { bam: Uint8Array; bai: Uint8Array } {
+	const header = headerBytes(sample);
 	const blocks = new Blocks();
 	blocks.write(header);
-	const index = new Index(contigs.length);
+	const index = new Index();
 	const buffer = new Uint8Array(LONGEST_RECORD);
 	const view = new DataView(buffer.buffer);
 	for (const read of reads) {
@@ -55,72 +34,56 @@ export function writeBam(
 	return { bam: bytes, bai: index.bytes(starts) };
 }
 
-function headerBytes(sample: string, contigs: Contigs): Uint8Array {
+function headerBytes(sample: string): Uint8Array {
 	const lines = [
 		'@HD\tVN:1.6\tSO:coordinate',
-		...contigs.map(([name, length]) => `@SQ\tSN:${name}\tLN:${length}`),
+		...chromosomes.map(([name, length]) => `@SQ\tSN:${name}\tLN:${length}`),
 		`@RG\tID:${sample}\tSM:${sample}\tPL:ILLUMINA`,
 		'@CO\tSimulated demonstration data, no real person',
 	];
 	const text = new TextEncoder().encode(lines.join('\n') + '\n');
-	const names = contigs.map(([name]) => new TextEncoder().encode(`${name}\0`));
+	const names = chromosomes.map(([name]) => new TextEncoder().encode(`${name}\0`));
 	const bytes = new Uint8Array(12 + text.length + names.reduce((sum, name) => sum + 8 + name.length, 0));
 	const view = new DataView(bytes.buffer);
 	bytes.set([0x42, 0x41, 0x4d, 1]);
 	view.setInt32(4, text.length, true);
 	bytes.set(text, 8);
 	let at = 8 + text.length;
-	view.setInt32(at, contigs.length, true);
+	view.setInt32(at, chromosomes.length, true);
 	at += 4;
 	for (const [index, name] of names.entries()) {
 		view.setInt32(at, name.length, true);
 		bytes.set(name, at + 4);
-		view.setInt32(at + 4 + name.length, (contigs[index] as readonly [string, number])[1], true);
+		view.setInt32(at + 4 + name.length, (chromosomes[index] as readonly [string, number])[1], true);
 		at += 8 + name.length;
 	}
 	return bytes;
 }
 
 /** Writes one record into `buffer` and returns the part that holds it. */
-function recordBytes(read: BamRead, buffer: Uint8Array, view: DataView): Uint8Array {
+function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8Array {
 	const name = read.name.length + 1;
-	const size = read.bases.length;
-	const operations = read.cigar ?? [size << 4];
-	const cigar = 36 + name;
-	const bases = cigar + 4 * operations.length;
-	const qualities = bases + ((size + 1) >> 1);
-	const tags = qualities + size;
-	const length = tags + (read.tags?.length ?? 0);
+	const length = 36 + name + 4 + READ_LENGTH / 2 + READ_LENGTH;
 	view.setInt32(0, length - 4, true);
 	view.setInt32(4, read.contig, true);
 	view.setInt32(8, read.position, true);
 	view.setUint8(12, name);
 	view.setUint8(13, read.mapq);
-	view.setUint16(14, binOf(read.position, endOf(read)), true);
-	view.setUint16(16, operations.length, true);
+	view.setUint16(14, binOf(read.position, read.position + READ_LENGTH), true);
+	view.setUint16(16, 1, true);
 	view.setUint16(18, read.flag, true);
-	view.setInt32(20, size, true);
+	view.setInt32(20, READ_LENGTH, true);
 	view.setInt32(24, read.contig, true);
 	view.setInt32(28, read.mate_position, true);
 	view.setInt32(32, read.template_length, true);
 	for (let i = 0; i < name - 1; i++) buffer[36 + i] = read.name.charCodeAt(i);
 	buffer[36 + name - 1] = 0;
-	for (const [i, operation] of operations.entries()) view.setUint32(cigar + 4 * i, operation, true);
-	for (let i = 0; i < size; i += 2)
-		buffer[bases + i / 2] = (code(read.bases, i) << 4) | (i + 1 < size ? code(read.bases, i + 1) : 0);
-	buffer.fill(QUALITY, qualities, tags);
-	for (const [place, quality] of read.qualities ?? []) buffer[qualities + place] = quality;
-	if (read.tags !== undefined) buffer.set(read.tags, tags);
+	const cigar = 36 + name;
+	view.setUint32(cigar, READ_LENGTH << 4, true);
+	for (let i = 0; i < READ_LENGTH; i += 2)
+		buffer[cigar + 4 + i / 2] = (code(read.bases, i) << 4) | code(read.bases, i + 1);
+	buffer.fill(QUALITY, cigar + 4 + READ_LENGTH / 2, length);
 	return buffer.subarray(0, length);
-}
-
-/** Codes of match and deletion, the operations of our reads that use up the reference. */
-const ON_REFERENCE = new Set([0, 2]);
-
-/** End of a read on the reference, 0-based half-open. */
-function endOf({ position, bases, cigar }: BamRead): number {
-	if (cigar === undefined) return position + bases.length;
-	return cigar.reduce((at, op) => at + (ON_REFERENCE.has(op & 15) ? op >> 4 : 0), position);
 }
 
 const code = (bases: string, index: number): number => CODES[bases.charCodeAt(index)]!;
@@ -212,37 +175,33 @@ function crc32(bytes: Uint8Array): number {
 
 /** The .bai index: chunks by bin and the first place of every 16 kb window, per chromosome. */
 class Index {
-	readonly #bins: Map<number, [from: Place, to: Place][]>[];
-	readonly #windows: Map<number, Place>[];
-	readonly #totals: { from: Place | null; to: Place | null; reads: number }[];
+	readonly #bins: Map<number, [from: Place, to: Place][]>[] = chromosomes.map(() => new Map());
+	readonly #windows: Map<number, Place>[] = chromosomes.map(() => new Map());
+	readonly #totals = chromosomes.map((): { from: Place | null; to: Place | null; reads: number } => ({
+		from: null,
+		to: null,
+		reads: 0,
+	}));
 
-	constructor(contigs: number) {
-		this.#bins = Array.from({ length: contigs }, () => new Map());
-		this.#windows = Array.from({ length: contigs }, () => new Map());
-		this.#totals = Array.from({ length: contigs }, () => ({ from: null, to: null, reads: 0 }));
-	}
-
-	add(read: BamRead, from: Place, to: Place): void {
-		const { contig, position } = read;
-		const end = endOf(read);
+	add({ contig, position }: DemoRead, from: Place, to: Place): void {
 		const total = this.#totals[contig]!;
 		total.from ??= from;
 		total.to = to;
 		total.reads += 1;
 		const bins = this.#bins[contig] as Map<number, [Place, Place][]>;
-		const bin = binOf(position, end);
+		const bin = binOf(position, position + READ_LENGTH);
 		const chunks = bins.get(bin) ?? [];
 		const last = chunks.at(-1);
 		if (last !== undefined && last[1].block === from.block && last[1].offset === from.offset) last[1] = to;
 		else chunks.push([from, to]);
 		bins.set(bin, chunks);
 		const windows = this.#windows[contig]!;
-		for (let window = position >> 14; window <= (end - 1) >> 14; window++)
+		for (let window = position >> 14; window <= (position + READ_LENGTH - 1) >> 14; window++)
 			if (!windows.has(window)) windows.set(window, from);
 	}
 
 	bytes(starts: readonly number[]): Uint8Array {
-		const words: number[] = [0x01494142, this.#bins.length];
+		const words: number[] = [0x01494142, chromosomes.length];
 		// A place at the end of a block is the start of the next one.
 		const place = ({ block, offset }: Place): void => {
 			const start = starts[block]!;
