@@ -3,17 +3,23 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
+import { clinicalTasks } from './clinical-tasks.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
-/** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
+/**
+ * `demo`: makes the demo cohort, runs the main job on it, says where the report is. Of the clinical demo it runs nothing and says
+ * which tasks find something in it.
+ */
 export function demo(face: Face, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
+		const clinical = options['clinical'] === true;
+		const byDefault = clinical ? 'clinical-demo' : 'demo-cohort';
 		const folder = resolvePlace(
-			typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort',
+			typeof options['folder'] === 'string' ? options['folder'] : byDefault,
 			process.cwd(),
 			'--folder',
 		);
@@ -22,8 +28,19 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			folder,
 			seed,
 			twin: options['twin'] === true,
+			...(clinical ? { clinical } : {}),
 		});
 		if (!printer.json) printer.note(`demo cohort (seed ${seed}) in ${made.dataset}`);
+		if (clinical) {
+			printer.result(made, () => [
+				`Clinical demo: ${made.dataset}`,
+				`See what is in it with: lb-agent assistant plan ${quote(made.dataset)}`,
+				...clinicalTasks().map(
+					(task) => `Analyse it with: lb-agent assistant run ${quote(made.dataset)} --task ${task}`,
+				),
+			]);
+			return 0;
+		}
 		if (options['run'] === false) {
 			printer.result(made, () => [
 				`Demo cohort: ${made.dataset}`,

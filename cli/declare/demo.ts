@@ -7,7 +7,7 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 	const demo = (command: Command): Command =>
 		common(
 			command
-				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort)')
+				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort, or ./clinical-demo)')
 				.option('--seed <n>', `random seed of the cohort (default ${DEMO_SEED})`),
 		);
 	demo(
@@ -16,6 +16,7 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 			.description('generate the demo cohort, analyse it and print the path of the report'),
 	)
 		.option('--twin', 'generate the null twin, a cohort without signal')
+		.option('--clinical', 'generate patients followed in targeted plasma instead; no task is run')
 		.option('--no-run', 'generate the cohort without analysing it')
 		.action(async (options: Record<string, unknown>) => {
 			const { demo } = await import('../commands/demo.ts');

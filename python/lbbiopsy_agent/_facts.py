@@ -165,6 +165,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "folder": {"type": "string", "required": True},
         "seed": {"type": "integer", "minimum": 0},
         "twin": {"type": "boolean"},
+        "clinical": {"type": "boolean"},
     },
     "compare_runs": {
         "path": {"type": "string", "minLength": 1, "required": True},

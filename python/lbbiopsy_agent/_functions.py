@@ -1023,6 +1023,7 @@ def make_demo_cohort(
     folder: Path,
     seed: Optional[int] = None,
     twin: Optional[bool] = None,
+    clinical: Optional[bool] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
@@ -1039,6 +1040,8 @@ def make_demo_cohort(
         Seed.
     twin : bool, default False
         Generate the null twin (no signal) instead.
+    clinical : bool, default False
+        Generate patients followed in targeted plasma instead of the screening cohort.
     user_data_dir : path, optional
         Folder for your sessions, jobs and settings.
     progress : callable, optional

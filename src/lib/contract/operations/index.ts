@@ -329,6 +329,10 @@ export const operations = {
 			folder: z.string().describe('Folder to create.'),
 			seed: z.int().min(0).default(DEMO_SEED).describe('Seed.'),
 			twin: z.boolean().default(false).describe('Generate the null twin (no signal) instead.'),
+			clinical: z
+				.boolean()
+				.default(false)
+				.describe('Generate patients followed in targeted plasma instead of the screening cohort.'),
 		}),
 		result: z
 			.object({

@@ -204,9 +204,9 @@ export const operationFunctions: OperationFunctions = {
 	kernel_status: () => kernelStatus(),
 	preview_cohort: previewCohort,
 	verify_ledger: verifyDatasetLedger,
-	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
+	make_demo_cohort: async ({ folder, seed, twin, clinical }, { watch }) => {
 		const { writeDemoCohort } = await import('./demo/write-demo.server.ts');
-		const made = await writeDemoCohort(path.resolve(folder), { seed, twin }, watch);
+		const made = await writeDemoCohort(path.resolve(folder), { seed, twin, clinical }, watch);
 		return { ...made, sources: await discoverDatasetSources(made.dataset, watch) };
 	},
 	scan_sources: scanSources,

@@ -14,7 +14,9 @@ import { engineVersion } from '../../../base/version.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { runPath } from '../../../contract/records/common.ts';
-import { makeDemoCohort, type DemoOptions } from './cohort.ts';
+import { clinicalFiles } from './clinical/clinical-files.ts';
+import { CLINICAL_FOLDER } from './clinical/clinical-places.ts';
+import { makeDemoCohort } from './cohort.ts';
 import { DATASET_FOLDER, demoFiles, PLANTED_FILE, type DemoFile } from './files.ts';
 
 const MARKER = 'demo.json';
@@ -23,6 +25,8 @@ const marker = z.object({
 	version: z.literal(1),
 	seed: z.number().int(),
 	twin: z.boolean(),
+	/** True of the clinical demo; absent from the screening one. */
+	clinical: z.literal(true).optional(),
 	/** Version of the program that made it; another may draw other numbers. */
 	program: z.string().optional(),
 	/** What was written. After a kill in the middle of a replacement a path may occur with the digests of both demos. */
@@ -32,8 +36,17 @@ type Marker = z.infer<typeof marker>;
 
 /** A marker is text that anybody can edit: it never makes a file ours that lies where no demo writes. */
 function isDemoFile(file: string): boolean {
-	const inDataset = file.startsWith(`${DATASET_FOLDER}/`) && !file.startsWith(`${DATASET_FOLDER}/assistant/`);
+	const inDataset = [DATASET_FOLDER, CLINICAL_FOLDER].some(
+		(folder) => file.startsWith(`${folder}/`) && !file.startsWith(`${folder}/assistant/`),
+	);
 	return inDataset || file === PLANTED_FILE;
+}
+
+/** Which demo: the screening cohort, or the patients that are followed in plasma. */
+export interface DemoChoice {
+	seed: number;
+	twin: boolean;
+	clinical?: boolean;
 }
 
 /** Where a demo was written. */
@@ -53,22 +66,24 @@ export interface WrittenDemo {
 }
 
 /** Makes the files of a demo; several seconds of computing. */
-export type MakeDemo = (options: Pick<DemoOptions, 'seed' | 'twin'>) => DemoFile[];
-export const makeDemo: MakeDemo = (options) => demoFiles(makeDemoCohort(options));
+export type MakeDemo = (options: DemoChoice) => DemoFile[];
+export const makeDemo: MakeDemo = ({ seed, twin, clinical = false }) =>
+	clinical ? clinicalFiles({ seed, twin }) : demoFiles(makeDemoCohort({ seed, twin }));
 
 /**
- * Makes the demonstration cohort in `folder`: `lung-screening-demo/` (the dataset), `planted.json` and the marker
+ * Makes a demo in `folder`: `lung-screening-demo/` or `plasma-follow-up-demo/` (the dataset), `planted.json` and the marker
  * `demo.json`. The folder may be absent, empty or hold an earlier demo, whose files are replaced where they are still as the
- * marker notes, and whose results (`lung-screening-demo/assistant/`) stay; anything else is refused untouched with
+ * marker notes, and whose results (`assistant/` in the dataset) stay; anything else is refused untouched with
  * `run.output_occupied`, `run.output_edited` or `run.output_link`. Everything is written beside the folder first and then
  * moved into place, the marker last. Links are followed to the folder, never below it.
  */
 export async function writeDemoCohort(
 	folder: string,
-	options: Pick<DemoOptions, 'seed' | 'twin'>,
+	options: DemoChoice,
 	watch: Watch = {},
 	make: MakeDemo = makeDemo,
 ): Promise<WrittenDemo> {
+	const { seed, twin, clinical = false } = options;
 	const target = path.resolve(folder);
 	const real = realPlace(target) ?? target;
 	const standing = await explainingDiskErrors(target, () => demoThere(real));
@@ -78,22 +93,24 @@ export async function writeDemoCohort(
 	throwIfCancelled(watch.signal, 'demo');
 	const written = (files: readonly { path: string }[], changed: boolean): WrittenDemo => ({
 		folder: target,
-		dataset: path.join(target, DATASET_FOLDER),
+		dataset: path.join(target, clinical ? CLINICAL_FOLDER : DATASET_FOLDER),
 		planted: path.join(target, PLANTED_FILE),
-		...options,
+		seed,
+		twin,
 		files: files.map((file) => file.path),
 		changed,
 	});
-	const { seed, twin } = options;
 	// The same options give the same files, so that nothing is computed that stands there already.
-	if (standing?.seed === seed && standing.twin === twin && standing.program === engineVersion)
-		return written(standing.files, false);
+	const isSame =
+		standing?.seed === seed && standing.twin === twin && (standing.clinical ?? false) === clinical;
+	if (isSame && standing.program === engineVersion) return written(standing.files, false);
 	const files = make(options);
 	const note: Marker = {
 		made_by: 'lb-agent demo',
 		version: 1,
 		seed,
 		twin,
+		...(clinical ? { clinical } : {}),
 		program: engineVersion,
 		files: files.map((file) => ({ path: file.path, bytes: file.bytes.length, sha256: sha256(file.bytes) })),
 	};

@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { appendAll } from '../../../../base/append-all.ts';
 import { canonicalJson } from '../../../../base/json.ts';
 import { createRandom } from '../../../../base/random.ts';
 import type { DemoFile } from '../files.ts';
@@ -32,9 +33,12 @@ interface Control {
 /**
  * The files of the clinical demo: plasma, blood cells and tumour lists of eight patients, plasma of ten controls, what the
  * panel is, and the tables. The same seed gives the same bytes on every machine; the twin has the same people, panel and
- * lists, and nothing planted in the draws.
+ * lists, and nothing planted in the draws. Reads are made of the `wanted` samples alone, each from streams of its own.
  */
-export function clinicalFiles({ seed, twin }: { seed: number; twin: boolean }): DemoFile[] {
+export function clinicalFiles(
+	{ seed, twin }: { seed: number; twin: boolean },
+	wanted: (sample: string) => boolean = () => true,
+): DemoFile[] {
 	const panel = makePanel(seed);
 	const patients = clinicalPatients(twin);
 	const persons = patients.map(({ id, sex }) => makePerson(panel, id, sex, seed));
@@ -61,20 +65,22 @@ export function clinicalFiles({ seed, twin }: { seed: number; twin: boolean }): 
 		const person = persons[index]!;
 		for (const draw of patient.draws) {
 			const sample = plasmaName(patient, draw);
+			if (!wanted(sample)) continue;
 			const molecules = moleculesOf(sample, tubeOf(patient, draw, patients, persons));
-			files.push(...alignment(`plasma/${sample}`, molecules, patient.umi));
+			appendAll(files, alignment(`plasma/${sample}`, molecules, patient.umi));
 			if (draw === patient.draws[0])
 				files.push(inDataset(`plasma_variants/${sample}.vcf`, plasmaList(panel, patient, person, molecules)));
 		}
 		const normal = { ...plainTube(person), depth: NORMAL_DEPTH };
-		files.push(
-			...alignment(`normal/${normalName(patient)}`, moleculesOf(normalName(patient), normal), false),
-		);
 		files.push(inDataset(`tumour/${patient.id}_tumour.vcf`, tumourList(panel, patient, person, seed)));
+		if (!wanted(normalName(patient))) continue;
+		const blood = moleculesOf(normalName(patient), normal);
+		appendAll(files, alignment(`normal/${normalName(patient)}`, blood, false));
 	}
 	for (const { id, sex } of controls) {
+		if (!wanted(`${id}_plasma`)) continue;
 		const tube = { ...plainTube(makePerson(panel, id, sex, seed)), depth: CONTROL_DEPTH };
-		files.push(...alignment(`controls/${id}_plasma`, moleculesOf(`${id}_plasma`, tube), false));
+		appendAll(files, alignment(`controls/${id}_plasma`, moleculesOf(`${id}_plasma`, tube), false));
 	}
 	return [
 		...files,
@@ -100,7 +106,11 @@ function tubeOf(
 	patients: readonly Patient[],
 	persons: readonly Person[],
 ): Tube {
-	const personOf = (id: string): Person => persons.find((person) => person.id === id) as Person;
+	const personOf = (id: string): Person => {
+		const found = persons.find((person) => person.id === id);
+		if (found === undefined) throw new Error(`The demo has no patient ${id}.`);
+		return found;
+	};
 	const other = patients.find(({ id }) => id === draw.swapped_with);
 	const own = personOf(other?.id ?? patient.id);
 	const fraction =
