@@ -138,6 +138,22 @@ describe('writing the demo', () => {
 		expect(computed).toBe(3);
 	});
 
+	it('tells the clinical demo from the screening one of the same seed', async () => {
+		const folder = await copyOf(3);
+		const clinical = (): ReturnType<typeof writeDemoCohort> =>
+			writeDemoCohort(folder, { seed: 3, twin: true, clinical: true }, {}, (options) => {
+				expect(options).toEqual({ seed: 3, twin: true, clinical: true });
+				return [{ path: 'plasma-follow-up-demo/sample_sheet.tsv', bytes: Buffer.from('sample') }];
+			});
+		expect(await clinical()).toMatchObject({
+			changed: true,
+			dataset: path.join(folder, 'plasma-follow-up-demo'),
+		});
+		expect((await clinical()).changed).toBe(false);
+		expect(await readdir(path.join(folder, 'plasma-follow-up-demo'))).toEqual(['sample_sheet.tsv']);
+		expect((await writeTwin(folder, 3)).dataset).toBe(path.join(folder, DATASET));
+	});
+
 	it('refuses a folder with files of somebody else, a file, and a broken marker', async () => {
 		await writeFile(path.join(home, 'notes.txt'), 'keep');
 		expect(await refusal(writeTwin(home, 1))).toBe('run.output_occupied');
