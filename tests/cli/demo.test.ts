@@ -3,7 +3,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DATASET_FOLDER } from '../../src/lib/core/assistant/demo/files.ts';
-import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
+import { clinicalFiles } from '../../src/lib/core/assistant/demo/clinical/clinical-files.ts';
+import { writeDemoCohort, type MakeDemo } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import type { RunEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
 import { demoDataset, withoutReads } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -44,6 +45,20 @@ describe('demo', () => {
 		const matrix = await matrixOf(done.record.dataset);
 		expect(matrix.length).toBeGreaterThan(10_000);
 		expect(matrix).not.toBe(await matrixOf(await demoDataset()));
+	});
+
+	it('makes the clinical demo where it is asked for, in a folder of its own, and says how to go on', async () => {
+		const cwd = await temporaryFolder('demo');
+		// Without reads: that they are right is held beside the code that makes them.
+		const withoutReads: MakeDemo = ({ seed, twin }) => clinicalFiles({ seed, twin }, () => false);
+		const folder = path.join(cwd, 'clinical-demo');
+		await writeDemoCohort(folder, { seed: 1, twin: false, clinical: true }, {}, withoutReads);
+		const done = await runCli(['demo', '--clinical'], { cwd });
+		expect(done.code).toBe(0);
+		const dataset = path.join(folder, 'plasma-follow-up-demo');
+		expect(done.stdout).toContain(`lb-agent assistant plan ${dataset}`);
+		expect(await readdir(dataset)).not.toContain('assistant');
+		expect((await readdir(cwd)).sort()).toEqual(['clinical-demo']);
 	});
 
 	it('touches no folder with files of others', async () => {
