@@ -86,6 +86,10 @@ export const ideaMessages = defineMessages({
 		en: 'Test plasma for the variants of the tumour (residual disease).',
 		zh: '在血浆中检验肿瘤变异（残留病灶）。',
 	},
+	'idea.origin': {
+		en: 'Classify the origin of each variant (germline, clonal haematopoiesis or tumour).',
+		zh: '判断各变异的来源（胚系、克隆性造血或肿瘤）。',
+	},
 	'idea.need_mrd': {
 		en: 'Needed: BAM or CRAM files of plasma and a list of tumour variants.',
 		zh: '需要：血浆 BAM 或 CRAM 文件，以及肿瘤变异清单。',

@@ -11,20 +11,24 @@ export const variantOriginMessages = defineMessages({
 		zh: '文件中没有变异，因此无来源可判断。',
 	},
 	'origin.depth_to_decide': {
-		en: 'A matched normal of {depth} reads would decide half of the {count} {count|variant|variants} that it leaves open.',
-		zh: '配对正常样本在 {depth} 条读段的深度下，可判定其目前未能确定的 {count} 个变异中的一半。',
+		en: 'Half of the {count} {count|variant|variants} that the matched normals leave open would be decided at a depth of {depth} there.',
+		zh: '配对正常样本未能判定的 {count} 个变异中，一半可在其深度达到 {depth} 时判定。',
 	},
 	'origin.not_for': {
-		en: 'Each class rests on the evidence listed and is not a probability; no variant was removed. Do not choose a treatment or report a germline finding by it without confirmation.',
-		zh: '每个分类依据所列证据得出，并非概率；未移除任何变异。未经验证，不得据此选择治疗或报告胚系结果。',
+		en: 'A class is not a probability: confirm it before treatment decisions or reports of germline findings.',
+		zh: '分类并非概率：用于治疗决策或报告胚系结果之前须另行验证。',
 	},
 	'origin.without_normal': {
-		en: 'No matched normal was found for {count} of {samples} {samples|sample|samples}: fewer variants reach a class there, and clonal haematopoiesis is often not recognised. Specify a folder of calls with --matched-normal-dir.',
-		zh: '{samples} 个样本中有 {count} 个没有配对正常样本：这些样本中可分类的变异较少，克隆性造血常无法识别。请用 --matched-normal-dir 指定正常样本的变异文件夹。',
+		en: 'No matched normal was found for {count} of {samples} {samples|sample|samples}: fewer variants reach a class there, and clonal haematopoiesis is often not recognised. Add the alignments of blood cells, named as normal in the sample table, or a folder of calls with --matched-normal-dir.',
+		zh: '{samples} 个样本中有 {count} 个没有配对正常样本：这些样本中可分类的变异较少，克隆性造血常无法识别。请加入血细胞的比对文件（在样本表中标为正常），或用 --matched-normal-dir 指定正常样本的变异文件夹。',
 	},
 	'origin.filtered': {
 		en: '{count} {count|variant was|variants were} not assessed because {count|its|their} caller filtered {count|it|them} or nothing is known about {count|it|them}.',
 		zh: '{count} 个变异未作判断：已被其分析软件过滤，或没有任何可用信息。',
+	},
+	'origin.lists': {
+		en: '{count} {count|file lists|files list} places without reads of a sample and {count|is|are} left out: {files}.',
+		zh: '{count} 个文件只列出位点而没有样本的读段，未纳入：{files}。',
 	},
 	'origin.untimed': {
 		en: '{count} {count|sample has|samples have} no time point and {count|is|are} left out of the time course: {samples}.',

@@ -1,8 +1,10 @@
 import { labelParameters, randomParameters } from './cohort-parameters.ts';
 import * as z from 'zod';
+import { moleculeParameters } from './patient-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	ownRegionsParameter,
+	referenceParameter,
 	patientParameters,
 	rawInputParameters,
 	regionParameters,
@@ -27,12 +29,15 @@ export const classifyVariantOrigin = defineTask({
 		blacklist_bed: regionParameters.blacklist_bed,
 		...patientParameters,
 		time_col: labelParameters.time_col,
+		...referenceParameter,
+		...moleculeParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	also_makes: ['figure'],
 	contexts: ['variant'],
 	reads: 'raw',
+	needs_reader: 'variants',
 	step: 'patient',
 	fits_models: false,
 	available: true,

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../records/featurebook.ts';
 import * as z from 'zod';
-import { formatsOfTask, type FormatKey } from '../formats.ts';
+import { formatsOfTask, type FormatKey, type FormatReader } from '../formats.ts';
 import type { TaskKey } from './task-keys.ts';
 import { classOfParameter } from './verdict-parameters.ts';
 
@@ -42,6 +42,8 @@ export interface TaskCard {
 	purpose_zh: string;
 	/** Formats that make the task possible, as the table of formats says; any one is enough. */
 	needs_formats: readonly FormatKey[];
+	/** Reader of files that it cannot do without, where it reads others beside them. */
+	needs_reader?: FormatReader;
 	/** Parameter schema; unknown names are refused. */
 	parameters: z.ZodObject;
 	minimum_outputs: readonly OutputKind[];

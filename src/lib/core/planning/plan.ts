@@ -1,4 +1,5 @@
 import { compactJson } from '../../base/json.ts';
+import { isReadBy } from '../../contract/formats.ts';
 import { render, say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { accountOfPlan } from '../dataset/file-account.ts';
@@ -406,6 +407,9 @@ function statusByInputs(
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
 	}
+	const { needs_reader } = card;
+	if (needs_reader !== undefined && !inputs.some(({ format }) => isReadBy(format, needs_reader)))
+		return ['skipped', say('planning.no_input')];
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;

@@ -126,6 +126,9 @@ describe('kinds of evidence', () => {
 	it('the population: common is inherited, unknown to the annotation is not, no annotation says nothing', () => {
 		expect(best(populationEvidence(0.02, true))).toEqual(['germline']);
 		expect(populationEvidence(null, true)?.support.germline).toBe(-EVIDENCE_BOUND);
+		// Mutect2 gives 1e-6 where its resource lacks the variant.
+		expect(populationEvidence(1e-6, true)?.support.germline).toBe(-EVIDENCE_BOUND);
+		expect(best(populationEvidence(1e-4, true))).toEqual(['germline']);
 		expect(populationEvidence(null, false)).toBeNull();
 	});
 });

@@ -8,6 +8,9 @@ const SHARES = {
 	unknown: { germline: 0.03, haematopoietic: 0.977, tumour: 0.977 },
 } as const satisfies Record<string, Record<Origin, number>>;
 
+/** Below this a variant is as good as unknown: Mutect2 writes POPAF 6 for one that its resource does not have. */
+const SEEN = 1e-5;
+
 /** What the population frequency says; null where the file has no such annotation, which says nothing. */
 export function populationEvidence(
 	population_af: number | null,
@@ -15,7 +18,7 @@ export function populationEvidence(
 ): OriginEvidence | null {
 	if (population_af === null && !is_annotated) return null;
 	const kind =
-		population_af === null || population_af <= 0 ? 'unknown' : population_af >= COMMON ? 'common' : 'rare';
+		population_af === null || population_af < SEEN ? 'unknown' : population_af >= COMMON ? 'common' : 'rare';
 	const { germline, haematopoietic, tumour } = SHARES[kind];
 	return {
 		kind: 'population',

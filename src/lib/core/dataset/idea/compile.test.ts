@@ -206,6 +206,9 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		rawFiles,
 		{ tasks: ['preprocess_lpwgs', 'copy_number_proxy'], missing: ['idea.need_panel'] },
 	],
+	['what is the origin of the variants', rawFiles, { tasks: ['classify_variant_origin'] }],
+	['变异来源是什么', rawFiles, { tasks: ['classify_variant_origin'] }],
+	['are these mutations tumour or CHIP?', rawFiles, { tasks: ['classify_variant_origin'] }],
 	['explain TP53 variants', rawFiles, { tasks: ['preprocess_variant', 'analyze_raw_signal'] }],
 	[
 		'fragment length profiles and end motifs',

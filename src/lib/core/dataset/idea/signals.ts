@@ -60,6 +60,17 @@ function findResidual(draft: Draft): void {
 		lack(draft, say('idea.need_mrd'), say('idea.remedy_mrd'));
 }
 
+/** Where variants come from, not which there are. */
+const ORIGIN =
+	/\b(origins?|sources?) of (each |every |all |the |these |my |plasma )*(variants?|mutations?)\b|\b(variants?|mutations?) (origins?|come from)\b|\b(tumou?r|somatic|germline)( derived)? (or|vs\.?|versus) (chip|ch|germline|somatic|tumou?r|clonal|blood|ha?ematopoietic)\b|变异(的)?来源|来自(肿瘤|克隆性造血|胚系)还是|胚系还是体细胞/u;
+
+function findOrigin(draft: Draft): void {
+	draft.tasks.add('classify_variant_origin');
+	understand(draft, say('idea.origin'));
+	if (!hasRaw(draft.profile, 'variant', 'preprocess_variant'))
+		lack(draft, say('idea.need_variants'), say('idea.remedy_variants'));
+}
+
 function hasRaw(profile: Profile, family: SignalFamily, card: TaskKey | null): boolean {
 	const formats = card === null ? [] : taskCards[card].needs_formats;
 	return profile.inputs.some(
@@ -109,8 +120,10 @@ function panel(draft: Draft): void {
 export function findSignals(clause: Clause, draft: Draft): boolean {
 	const asksResidual = RESIDUAL.test(clause.lower);
 	if (asksResidual) findResidual(draft);
-	// What is said of tumour variants asks for no report of variants.
-	const families = asksResidual ? [] : familiesOf(clause.text);
+	const asksOrigin = ORIGIN.test(clause.lower);
+	if (asksOrigin) findOrigin(draft);
+	// What is said of tumour variants, or of the origin of variants, asks for no report of variants.
+	const families = asksResidual || asksOrigin ? [] : familiesOf(clause.text);
 	for (const family of families) {
 		const signal = SIGNALS[family];
 		if (signal === undefined) continue;
@@ -130,5 +143,5 @@ export function findSignals(clause: Clause, draft: Draft): boolean {
 		panel(draft);
 		return true;
 	}
-	return asksResidual || families.length > 0;
+	return asksResidual || asksOrigin || families.length > 0;
 }

@@ -1,3 +1,7 @@
+import * as z from 'zod';
+import { isReadBy } from '../../../contract/formats.ts';
+import { moleculeParameters } from '../../../contract/tasks/patient-parameters.ts';
+import type { RawInput } from '../raw-signal/raw-input.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { medianSorted } from '../../numerics/descriptive/median.ts';
 import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
@@ -13,26 +17,35 @@ import { coursesOf } from './courses.server.ts';
 import { originFigures } from './figures.ts';
 import { classOfVariant, judgeVariants, type AnyClass, type JudgedVariant } from './judged-variants.ts';
 import { ORIGIN_LIMITS, originReport } from './report.ts';
-import { originTables } from './tables.ts';
+import { hasNormal, originTables } from './tables.ts';
+import { readAlignments } from './read-alignments.server.ts';
 
 const MAX_NAMED = 8;
 
 /** Reads the variants of plasma samples, holds them against all that is known of them, and names their origins. */
 export async function originChapter(input: PatientInput): Promise<Chapter> {
-	const { inputs, parameters, cohort, watch, role } = input;
+	const { inputs, parameters, cohort, watch, role, stated } = input;
+	const calls = callsOf(inputs, role);
 	const request: VariantRequest = {
-		// Files of normals are evidence, not samples whose variants are asked about.
-		inputs: inputs.filter((one) => !['normal', 'control', 'blank'].includes(role(one) ?? '')),
+		inputs: calls,
 		...{ parameters, cohort, watch },
 		bounds: statedBounds(NO_BOUNDS, parameters),
 		normals: 'flag',
 		unclear_scale: 'missing',
 		allow_empty: true,
 	};
-	const loaded = await loadVariants(request);
+	const read = await loadVariants(request);
+	const { loaded, lists } = withoutLists(read);
 	const { courses, untimed } = await coursesOf(loaded, request);
-	const judged = judgeVariants(loaded, { courses, lengths: new Map() });
-	const samples = loaded.collection.samples.map(({ sample }) => sample);
+	const reads = await readAlignments(loaded, inputs, cohort, role, moleculeFilter.parse(stated), watch);
+	const more = {
+		lengths: reads.lengths,
+		normals: reads.normals,
+		// Molecules counted at every place say more than files of calls.
+		courses: new Map([...courses, ...reads.courses]),
+	};
+	const judged = judgeVariants(loaded, more);
+	const samples = loaded.people.map(({ sample }) => sample);
 	const figures = originFigures(judged, samples, cohort);
 	const counts = countsOf(judged);
 	return {
@@ -41,19 +54,54 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 		headline: headlineOf(judged, samples.length),
 		report: [
 			...figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
-			...originReport(judged, loaded),
+			...originReport(judged, loaded, reads.normalOf),
 		],
-		tables: [...originTables(judged, loaded), ...tablesOfNormals(loaded)],
+		tables: [...originTables(judged, loaded, reads.normalOf), ...tablesOfNormals(loaded)],
 		figures,
 		matrices: [],
 		samples,
-		summary: { variants: judged.length, ...counts, matched_normals: loaded.normals.normals.length },
-		warnings: [...doubtsOf(judged, loaded, untimed), ...loaded.warnings],
+		summary: {
+			variants: judged.length,
+			...counts,
+			with_matched_normal: samples.filter((sample) => hasNormal(sample, loaded, reads.normalOf)).length,
+		},
+		warnings: [
+			...doubtsOf(judged, loaded, untimed, reads.normalOf),
+			...(lists.length === 0
+				? []
+				: [say('origin.lists', { count: lists.length, files: lists.slice(0, MAX_NAMED) })]),
+			...loaded.warnings,
+		],
 		dropped: droppedOf({ loaded }),
-		inputs: loaded.inputs,
-		skipped: loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
+		inputs: [...loaded.inputs, ...reads.inputs],
+		skipped: [
+			...loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
+			...reads.skipped,
+		],
 		limits: [...ORIGIN_LIMITS],
 	};
+}
+
+const moleculeFilter = z.looseObject(moleculeParameters);
+
+/** Files of calls of plasma: normals are evidence, and tumour tissue is another question where plasma is there. */
+function callsOf(inputs: readonly RawInput[], role: PatientInput['role']): RawInput[] {
+	const calls = inputs.filter(
+		(one) => isReadBy(one.format, 'variants') && !['normal', 'control', 'blank'].includes(role(one) ?? ''),
+	);
+	const plasma = calls.filter((one) => role(one) !== 'tumour');
+	return plasma.length > 0 ? plasma : calls;
+}
+
+/** Lists of places without any sample's reads, such as common variants of the population, have no origin to determine. */
+function withoutLists(loaded: LoadedVariants): { loaded: LoadedVariants; lists: string[] } {
+	const isList = ({ variants }: LoadedVariants['people'][number]): boolean =>
+		variants.length > 0 &&
+		variants.every(({ vaf, depth, genotype }) => vaf === null && depth === null && genotype === null);
+	const lists = loaded.people.filter(isList).map(({ sample }) => sample);
+	return lists.length === 0
+		? { loaded, lists }
+		: { loaded: { ...loaded, people: loaded.people.filter((one) => !isList(one)) }, lists };
 }
 
 function countsOf(judged: readonly JudgedVariant[]): Record<AnyClass, number> {
@@ -72,8 +120,8 @@ function headlineOf(judged: readonly JudgedVariant[], samples: number): Message[
 	const { not_assessed, ...classes } = countsOf(judged);
 	return [
 		say('origin.answer', { count: judged.length - not_assessed, samples, ...classes }),
-		...depthToDecide(judged),
 		say('origin.not_for'),
+		...depthToDecide(judged),
 	];
 }
 
@@ -93,11 +141,12 @@ function depthToDecide(judged: readonly JudgedVariant[]): Message[] {
 
 function doubtsOf(
 	judged: readonly JudgedVariant[],
-	{ normals, people }: LoadedVariants,
+	loaded: LoadedVariants,
 	untimed: readonly string[],
+	normalOf: ReadonlyMap<string, string>,
 ): Message[] {
-	const paired = new Set(normals.pairs.filter(({ normal }) => normal !== null).map(({ sample }) => sample));
-	const alone = people.filter(({ sample }) => !paired.has(sample)).length;
+	const { people } = loaded;
+	const alone = people.filter(({ sample }) => !hasNormal(sample, loaded, normalOf)).length;
 	const { not_assessed } = countsOf(judged);
 	return [
 		...(alone === 0 || judged.length === 0

@@ -33,6 +33,8 @@ export interface MoreEvidence {
 	/** Sample -> change -> molecules in the draws of its patient, first draw first. */
 	courses: ReadonlyMap<string, ReadonlyMap<string, readonly DrawCount[]>>;
 	lengths: ReadonlyMap<string, ReadonlyMap<string, AlleleLengths>>;
+	/** What the reads of the normal say. */
+	normals: ReadonlyMap<string, ReadonlyMap<string, NormalVerdict>>;
 }
 
 /** Filters of callers that say what a variant is, not that it is none. */
@@ -58,9 +60,9 @@ export function judgeVariants(loaded: LoadedVariants, more: MoreEvidence): Judge
 	);
 	return loaded.people.flatMap(({ sample, patient, variants }) =>
 		variants.map((variant): JudgedVariant => {
-			const normal = inNormal(variant, loaded.normals);
-			if (isFiltered(variant)) return { variant, patient, normal, evidence: [], verdict: null };
 			const key = changeKey(variant);
+			const normal = deeper(inNormal(variant, loaded.normals), more.normals.get(sample)?.get(key) ?? null);
+			if (isFiltered(variant)) return { variant, patient, normal, evidence: [], verdict: null };
 			const course = more.courses.get(sample)?.get(key);
 			const lengths = more.lengths.get(sample)?.get(key);
 			const evidence = [
@@ -76,6 +78,11 @@ export function judgeVariants(loaded: LoadedVariants, more: MoreEvidence): Judge
 			return { variant, patient, normal, evidence, verdict };
 		}),
 	);
+}
+
+/** Of what files of calls and reads say of the normal, that of more molecules. */
+function deeper(called: NormalVerdict | null, read: NormalVerdict | null): NormalVerdict | null {
+	return (read?.depth ?? -1) > (called?.depth ?? -1) ? read : called;
 }
 
 export type AnyClass = OriginVerdict['class'] | 'not_assessed';

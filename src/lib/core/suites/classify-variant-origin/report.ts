@@ -2,15 +2,16 @@ import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../signals/variants/ch
 import { HOTSPOT_TABLE_SOURCE, HOTSPOT_TABLE_VERSION } from '../../signals/variants/hotspots.ts';
 import { DECISION_MARGIN, MARGIN_WITHOUT_NORMAL } from '../../analysis/origin/classify-origin.ts';
 import { EVIDENCE_BOUND } from '../../analysis/origin/origin.ts';
-import { escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { markdownTable } from '../report/markdown.ts';
 import { count, percent } from '../report/numbers.ts';
 import { inWords } from '../report/words.ts';
 import type { LoadedVariants } from '../raw-signal/variants/load-variants.server.ts';
 import { alleleCell, positionCell } from '../raw-signal/variants/variant-rows.ts';
-import { classOfVariant, type JudgedVariant } from './judged-variants.ts';
+import { classOfVariant, type AnyClass, type JudgedVariant } from './judged-variants.ts';
 import { countRows } from './tables.ts';
 
 const MAX_LISTED = 60;
+const ORDER: readonly AnyClass[] = ['tumour', 'haematopoietic', 'undetermined', 'germline', 'not_assessed'];
 
 /** What no run of this task can show. */
 export const ORIGIN_LIMITS: readonly string[] = [
@@ -26,12 +27,16 @@ const place = ({ variant: { contig, start, ref, alt } }: JudgedVariant): string 
 const listed = (names: readonly string[]): string => names.map((name) => inWords(name)).join(', ');
 
 /** Samples, variants with their reasons, and how classes come about. */
-export function originReport(judged: readonly JudgedVariant[], loaded: LoadedVariants): string[] {
-	const rows = countRows(judged, loaded);
-	// Most telling first: classes before open questions, large fractions before small ones.
+export function originReport(
+	judged: readonly JudgedVariant[],
+	loaded: LoadedVariants,
+	normalOf: ReadonlyMap<string, string>,
+): string[] {
+	const rows = countRows(judged, loaded, normalOf);
+	// What is asked about first; inherited variants are many and of the same kind.
+	const turn = (one: JudgedVariant): number => ORDER.indexOf(classOfVariant(one));
 	const shown = judged
-		.filter(({ verdict }) => verdict !== null)
-		.toSorted((a, b) => (b.variant.vaf ?? 0) - (a.variant.vaf ?? 0))
+		.toSorted((a, b) => turn(a) - turn(b) || (b.variant.vaf ?? 0) - (a.variant.vaf ?? 0))
 		.slice(0, MAX_LISTED);
 	return [
 		'### Samples',
@@ -39,8 +44,8 @@ export function originReport(judged: readonly JudgedVariant[], loaded: LoadedVar
 		...markdownTable(
 			['sample', 'matched normal', 'tumour', 'haematopoietic', 'germline', 'undetermined', 'not assessed'],
 			rows.map((row) => [
-				escapeMarkdown(row.sample),
-				row.normal === null ? '–' : escapeMarkdown(row.normal),
+				row.sample,
+				row.normal,
 				row.tumour,
 				row.haematopoietic,
 				row.germline,
@@ -52,17 +57,17 @@ export function originReport(judged: readonly JudgedVariant[], loaded: LoadedVar
 		'',
 		...(shown.length < judged.length
 			? [
-					`The ${count(shown.length, 'variant')} with the largest VAF; all are in \`variant_origins.csv\`.`,
+					`${count(shown.length, 'variant')}: tumour and haematopoietic ones first, then open and inherited ones, each by VAF; all are in \`variant_origins.csv\`.`,
 					'',
 				]
 			: []),
 		...markdownTable(
 			['sample', 'gene', 'change', 'variant', 'VAF', 'origin', 'supported by', 'contradicted by'],
 			shown.map((one) => [
-				escapeMarkdown(one.variant.sample),
-				escapeMarkdown(one.variant.gene ?? '–'),
-				escapeMarkdown(one.variant.protein_change ?? '–'),
-				escapeMarkdown(place(one)),
+				one.variant.sample,
+				one.variant.gene,
+				one.variant.protein_change,
+				place(one),
 				percent(one.variant.vaf),
 				classOfVariant(one),
 				listed(one.verdict?.for ?? []),

@@ -23,7 +23,11 @@ const kinds = (list: readonly string[] | undefined): string | null =>
 	list === undefined || list.length === 0 ? null : list.join('; ');
 
 /** A row per variant, a row per kind of evidence, and a row per sample. */
-export function originTables(judged: readonly JudgedVariant[], loaded: LoadedVariants): SuiteTable[] {
+export function originTables(
+	judged: readonly JudgedVariant[],
+	loaded: LoadedVariants,
+	normalOf: ReadonlyMap<string, string>,
+): SuiteTable[] {
 	return [
 		resultTable(
 			variantOriginsTable,
@@ -48,7 +52,7 @@ export function originTables(judged: readonly JudgedVariant[], loaded: LoadedVar
 				};
 			}),
 		),
-		resultTable(originCountsTable, countRows(judged, loaded)),
+		resultTable(originCountsTable, countRows(judged, loaded, normalOf)),
 		resultTable(
 			originEvidenceTable,
 			judged.flatMap(({ variant, evidence }) =>
@@ -59,16 +63,19 @@ export function originTables(judged: readonly JudgedVariant[], loaded: LoadedVar
 }
 
 /** How many variants of each class the samples have; samples without a variant have a row of zeros. */
-export function countRows(judged: readonly JudgedVariant[], { people, normals }: LoadedVariants) {
-	const pairs = new Map(normals.pairs.map(({ sample, normal }) => [sample, normal]));
-	return people.map(({ sample, patient }) => {
+export function countRows(
+	judged: readonly JudgedVariant[],
+	loaded: LoadedVariants,
+	normalOf: ReadonlyMap<string, string>,
+) {
+	return loaded.people.map(({ sample, patient }) => {
 		const own = judged.filter(({ variant }) => variant.sample === sample);
 		const of = (name: AnyClass): JudgedVariant[] => own.filter((one) => classOfVariant(one) === name);
 		const fractions = of('tumour').flatMap(({ variant: { vaf } }) => (vaf === null ? [] : [vaf]));
 		return {
 			sample,
 			patient,
-			normal: pairs.get(sample) ?? null,
+			normal: normalName(sample, loaded, normalOf),
 			germline: of('germline').length,
 			haematopoietic: of('haematopoietic').length,
 			tumour: of('tumour').length,
@@ -78,3 +85,19 @@ export function countRows(judged: readonly JudgedVariant[], { people, normals }:
 		};
 	});
 }
+
+/** Normal of a sample: a file of calls, else alignments; null without one. */
+function normalName(
+	sample: string,
+	{ normals }: LoadedVariants,
+	normalOf: ReadonlyMap<string, string>,
+): string | null {
+	const called = normals.pairs.find((pair) => pair.sample === sample)?.normal ?? null;
+	return called ?? normalOf.get(sample) ?? null;
+}
+
+export const hasNormal = (
+	sample: string,
+	loaded: LoadedVariants,
+	normalOf: ReadonlyMap<string, string>,
+): boolean => normalName(sample, loaded, normalOf) !== null;

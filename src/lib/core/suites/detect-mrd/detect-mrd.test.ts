@@ -9,7 +9,7 @@ import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { READ_LENGTH, type DemoRead } from '../../assistant/demo/raw/draw-reads.ts';
 import { writeBam } from '../../assistant/demo/raw/write-bam.ts';
 import { suites, type SuiteResult } from '../index.ts';
-import { personKey } from './person-key.ts';
+import { personKey } from '../patients/person-key.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lb mrd 数据 '));
 afterAll(() => rmSync(root, { recursive: true }));

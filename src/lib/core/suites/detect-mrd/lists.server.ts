@@ -9,7 +9,7 @@ import { contigKey } from '../../readers/genome/contig-names.ts';
 import { COMMON } from '../../signals/variants/flags.ts';
 import { chipGene } from '../../signals/variants/chip-genes.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
-import { personKey } from './person-key.ts';
+import { personKey } from '../patients/person-key.ts';
 
 /** Variants on one list that lie this near are read together, as on one molecule. */
 const PHASE_DISTANCE = 10;

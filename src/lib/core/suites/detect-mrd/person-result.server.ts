@@ -32,7 +32,7 @@ import { skippedFor } from '../raw-signal/skipped-file.ts';
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
 import { measure, resultOf, type Measured, type SampleResult } from './measure.server.ts';
-import type { PersonFile } from './people.ts';
+import type { PersonFile } from '../patients/people.ts';
 import type { MrdSettings } from './settings.ts';
 
 /** Without a normal, a variant with this VAF in every plasma sample is taken for inherited. */

@@ -52,7 +52,7 @@ const PATIENTS: readonly Patient[] = [
 			relapse: 300,
 			followed: 420,
 		},
-		...{ umi: false, chip: null, draws: draws(0.01, 0.003, 0.006, 0.012) },
+		...{ umi: false, chip: null, draws: draws(0.05, 0.008, 0.02, 0.04) },
 	},
 	{
 		...{
@@ -104,7 +104,7 @@ const PATIENTS: readonly Patient[] = [
 			relapse: null,
 			followed: 640,
 		},
-		...{ umi: false, chip: { gene: 'TET2', fraction: 0.025, listed: false }, draws: draws(0.01, 0.004, 0) },
+		...{ umi: false, chip: { gene: 'TET2', fraction: 0.025, listed: false }, draws: draws(0.04, 0.004, 0) },
 	},
 	{
 		...{

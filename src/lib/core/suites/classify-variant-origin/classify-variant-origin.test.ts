@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inline } from '../../../base/parallel.ts';
+import { taskCards } from '../../../contract/tasks/index.ts';
+import { rejected } from '../../../../../tests/setup/thrown.ts';
+import { clinicalFiles } from '../../assistant/demo/clinical/clinical-files.ts';
+import { CLINICAL_FOLDER, CLINICAL_PLANTED } from '../../assistant/demo/clinical/clinical-places.ts';
+import { suites, type SuiteResult } from '../index.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'lb origin 数据 '));
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function run(folder: string, parameters: Record<string, unknown> = {}): Promise<SuiteResult> {
+	const suite = await suites.classify_variant_origin?.();
+	if (suite === undefined) throw new Error('The task has no suite.');
+	const checked = taskCards.classify_variant_origin.parameters.parse({ input_dir: '.', ...parameters });
+	return suite({ parameters: checked, base: folder, command: 'lb-agent', parallel: inline, watch: {} });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const table = (result: SuiteResult, name: string): readonly Row[] =>
+	result.tables.find((one) => one.name === name)?.rows ?? [];
+
+function folderWith(name: string, files: Record<string, string | Uint8Array>): string {
+	const folder = path.join(root, name);
+	for (const [file, content] of Object.entries(files)) {
+		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+		writeFileSync(path.join(folder, file), content);
+	}
+	return folder;
+}
+
+const HEAD = [
+	'##fileformat=VCFv4.2',
+	'##INFO=<ID=GENE,Number=1,Type=String,Description="Gene">',
+	'##INFO=<ID=POPAF,Number=A,Type=Float,Description="negative log 10 population allele frequencies">',
+	'##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">',
+	'##FORMAT=<ID=AD,Number=R,Type=Integer,Description="Reads">',
+	'##FORMAT=<ID=DP,Number=1,Type=Integer,Description="Depth">',
+];
+/** A VCF of one sample: position, gene, POPAF, reads of both alleles, filter. */
+function vcf(sample: string, rows: [number, string, number, number, number, string?][]): string {
+	const lines = rows.map(([at, gene, popaf, ref, alt, filter = 'PASS']) =>
+		[
+			...['chr2', at, '.', 'C', 'T', '.', filter, `GENE=${gene};POPAF=${popaf}`, 'GT:AD:DP'],
+			`0/1:${ref},${alt}:${ref + alt}`,
+		].join('\t'),
+	);
+	const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', sample];
+	return [...HEAD, columns.join('\t'), ...lines, ''].join('\n');
+}
+
+describe('calls alone', () => {
+	it('common at half of the reads is germline, a filtered call is not assessed, the rest stays open', async () => {
+		const folder = folderWith('calls', {
+			'P1_plasma.vcf': vcf('P1', [
+				[1000, 'BRCA2', 1.2, 1000, 990],
+				[2000, 'EGFR', 6, 1980, 20],
+				[3000, 'EGFR', 6, 1990, 10, 'strand_bias'],
+			]),
+		});
+		const result = await run(folder);
+		expect(table(result, 'variant_origins').map(({ position, origin }) => [position, origin])).toEqual([
+			[1000, 'germline'],
+			[2000, 'undetermined'],
+			[3000, 'not_assessed'],
+		]);
+		expect(result.warnings.map(({ code }) => code)).toEqual(
+			expect.arrayContaining(['origin.without_normal', 'origin.filtered']),
+		);
+		// Nothing is removed, and the answer says what it must not be used for.
+		expect(result.summary.headline).toContain('0 as tumour, 0 as clonal haematopoiesis and 1 as germline');
+		expect(result.summary.headline).toContain('A class is not a probability');
+	});
+
+	it('a deep normal without the variant makes it tumour, one with it haematopoietic', async () => {
+		const folder = folderWith('normals', {
+			'calls/P1_plasma.vcf': vcf('P1', [
+				[1000, 'EGFR', 6, 1900, 100],
+				[2000, 'TET2', 6, 1900, 100],
+				[3000, 'EGFR', 1.2, 1000, 990],
+			]),
+			'normals/P1_normal.vcf': vcf('P1', [
+				[1000, 'EGFR', 6, 2000, 0],
+				[2000, 'TET2', 6, 1890, 110],
+				[3000, 'EGFR', 1.2, 1010, 980],
+			]),
+		});
+		const result = await run(folder, { input_dir: 'calls', matched_normal_dir: 'normals' });
+		expect(table(result, 'variant_origins').map(({ origin }) => origin)).toEqual([
+			'tumour',
+			'haematopoietic',
+			'germline',
+		]);
+		expect(table(result, 'variant_origin_counts')).toEqual([
+			expect.objectContaining({
+				sample: 'P1',
+				tumour: 1,
+				haematopoietic: 1,
+				germline: 1,
+				tumour_vaf_mean: 0.05,
+			}),
+		]);
+		const own = table(result, 'variant_origin_evidence').filter(({ position }) => position === 1000);
+		expect(own.map(({ evidence }) => evidence)).toEqual([
+			'matched_normal',
+			'plasma_vaf',
+			'gene',
+			'population',
+		]);
+		expect(result.report).toContain('### Variants and reasons');
+		expect(result.warnings.map(({ code }) => code)).not.toContain('origin.without_normal');
+	});
+
+	it('two draws of a person: a variant that falls to a tenth is no clone', async () => {
+		const draws = (n: number, alt: number): string => vcf(`P1_T${n}`, [[1000, 'SMAD4', 6, 3000 - alt, alt]]);
+		const folder = folderWith('draws', {
+			'P1_T0_plasma.vcf': draws(0, 300),
+			'P1_T1_plasma.vcf': draws(1, 20),
+			'samples.tsv': 'sample\tpatient\ttime_point\tgroup\nP1_T0\tP1\tT0\tcase\nP1_T1\tP1\tT1\tcase\n',
+		});
+		const result = await run(folder, {
+			labels_table: 'samples.tsv',
+			patient_col: 'patient',
+			time_col: 'time_point',
+		});
+		const course = table(result, 'variant_origin_evidence').filter(
+			({ evidence }) => evidence === 'time_course',
+		);
+		expect(course).toHaveLength(2);
+		expect(course[0]).toMatchObject({ haematopoietic: -3, germline: -3, tumour: 0 });
+	});
+
+	it('files without a variant, and folders without one', async () => {
+		const empty = await run(folderWith('empty', { 'P1_plasma.vcf': vcf('P1', []) }));
+		expect(empty.summary.headline).toContain('no variant');
+		const error = await rejected(run(folderWith('nothing', { 'notes.txt': 'nothing here' })));
+		expect(error.code).toBe('raw.nothing_usable');
+	});
+});
+
+describe('calls with the reads of plasma and blood cells', () => {
+	const planted = z.looseObject({
+		patients: z.array(
+			z.looseObject({
+				patient: z.string(),
+				variants: z.array(
+					z.looseObject({ chrom: z.string(), position: z.number(), origin: z.enum(['tumour', 'chip']) }),
+				),
+			}),
+		),
+	});
+	let result: SuiteResult;
+	let truth: Map<string, string>;
+	beforeAll(async () => {
+		const some = (sample: string): boolean => /^LBC-05_/u.test(sample);
+		const files = clinicalFiles({ seed: 1, twin: false }, some);
+		const folder = path.join(root, 'demo');
+		truth = new Map();
+		for (const { path: file, bytes } of files) {
+			const target = path.join(folder, file);
+			mkdirSync(path.dirname(target), { recursive: true });
+			writeFileSync(target, bytes);
+			if (file === CLINICAL_PLANTED)
+				for (const { patient, variants } of planted.parse(JSON.parse(new TextDecoder().decode(bytes)))
+					.patients)
+					for (const { chrom, position, origin } of variants)
+						truth.set(`${patient} ${chrom}:${position}`, origin === 'chip' ? 'haematopoietic' : origin);
+		}
+		result = await run(path.join(folder, CLINICAL_FOLDER), {
+			labels_table: 'sample_sheet.tsv',
+			labels_sample_col: 'sample',
+			labels_label_col: 'sample_type',
+			patient_col: 'patient',
+			time_col: 'time_point',
+		});
+	});
+
+	it('names no variant otherwise than it was planted', () => {
+		const rows = table(result, 'variant_origins').filter(({ patient }) => patient === 'LBC-05');
+		// What was planted neither in the tumour nor in the blood is inherited.
+		const known = rows.map((row) => [
+			row['origin'],
+			truth.get(`${String(row['patient'])} ${String(row['contig'])}:${String(row['position'])}`) ??
+				'germline',
+		]);
+		const wrong = known.filter(([origin, kind]) => origin !== 'undetermined' && origin !== kind);
+		expect(wrong).toEqual([]);
+		for (const name of ['tumour', 'haematopoietic', 'germline'])
+			expect(known.filter(([origin]) => origin === name).length).toBeGreaterThan(0);
+	});
+
+	it('takes the normal, the course and the fragment lengths from alignments, and lists of the population for none', () => {
+		const kinds = new Set(table(result, 'variant_origin_evidence').map(({ evidence }) => evidence));
+		expect([...kinds].sort()).toEqual(
+			['fragment_sizes', 'gene', 'matched_normal', 'plasma_vaf', 'population', 'time_course'].sort(),
+		);
+		expect(table(result, 'variant_origin_counts').map(({ normal }) => normal)).toContain('LBC-05_buffy_coat');
+		expect(result.warnings.map(({ code }) => code)).toContain('origin.lists');
+		expect(table(result, 'variant_origins').map(({ sample }) => sample)).not.toContain('common_variants');
+	});
+});
