@@ -173,7 +173,6 @@ describe('calls with the reads of plasma and blood cells', () => {
 		result = await run(path.join(folder, CLINICAL_FOLDER), {
 			labels_table: 'sample_sheet.tsv',
 			labels_sample_col: 'sample',
-			labels_label_col: 'sample_type',
 			patient_col: 'patient',
 			time_col: 'time_point',
 		});
