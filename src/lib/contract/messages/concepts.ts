@@ -13,6 +13,14 @@ export const conceptsMessages = defineMessages({
 		en: 'Do the samples whose sequenced sex contradicts the metadata come from the people they are labelled with?',
 		zh: '读段与记录性别不符的样本是否确为所记录的人？',
 	},
+	'concepts.haematopoietic_variants': {
+		en: 'Do the variants of clonal haematopoiesis stay out of what is followed as tumour DNA?',
+		zh: '作为肿瘤 DNA 追踪的变异中是否已排除克隆性造血变异？',
+	},
+	'concepts.tumour_variants': {
+		en: 'Are the variants classified as tumour confirmed in tissue, and do they change over time?',
+		zh: '被判为肿瘤的变异是否在组织中得到证实，并随时间变化？',
+	},
 	'concepts.chip_variants': {
 		en: 'Do the variants in genes of clonal haematopoiesis originate from blood cells? Only sequencing of white blood cells can answer this.',
 		zh: '克隆性造血基因中的变异是否来自血细胞？只有白细胞测序才能判断。',

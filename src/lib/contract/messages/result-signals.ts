@@ -196,6 +196,14 @@ export const resultSignalsMessages = defineMessages({
 		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|is|are} probably inherited: the VAF is near 50 or 100 %, or the variant is common in the population ({names}). A matched normal would confirm it.',
 		zh: '{samples} 个样本中有 {variants} 个变异很可能为遗传变异：频率接近 50 或 100 %，或在人群中常见（{names}）。配对正常样本可加以确认。',
 	},
+	'result_signals.haematopoietic_variants': {
+		en: '{variants} {variants|variant|variants} in {samples} {samples|sample|samples} classified as clonal haematopoiesis: {names}. Highest VAF: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异被判为克隆性造血：{names}。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+	},
+	'result_signals.tumour_variants': {
+		en: '{variants} {variants|variant|variants} in {samples} {samples|sample|samples} classified as tumour: {names}. Highest VAF: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异被判为肿瘤变异：{names}。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+	},
 	'result_signals.recurrent_variants': {
 		en: '{variants} {variants|variant recurs|variants recur} in several patients ({names}). Most frequent: {variant}, {patients} {patients|patient|patients}, {samples} {samples|sample|samples}. Recurrence can indicate a hotspot or an assay artefact.',
 		zh: '{variants} 个变异见于多名患者（{names}）。最多的是 {variant}：{patients} 名患者，{samples} 个样本。热点会重复出现，检测假象也会。',

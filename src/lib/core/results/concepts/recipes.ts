@@ -63,6 +63,8 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	chip_variants: 'concepts.chip_variants',
 	germline_like_variants: 'concepts.germline_like_variants',
 	recurrent_variants: 'concepts.recurrent_variants',
+	haematopoietic_variants: 'concepts.haematopoietic_variants',
+	tumour_variants: 'concepts.tumour_variants',
 	longitudinal_change: 'concepts.longitudinal_change',
 	variant_tracking: 'concepts.longitudinal_change',
 	methylation_differences: 'concepts.methylation_differences',

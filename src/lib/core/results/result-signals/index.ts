@@ -25,6 +25,7 @@ import { suppliedScore } from './supplied-score.ts';
 import { separatingFeature, suspectFeature } from './suspect-feature.ts';
 import { swappedLabels } from './swapped-labels.ts';
 import { undetectableCases } from './undetectable-cases.ts';
+import { haematopoieticVariants, tumourVariants } from './variant-origins.ts';
 import { variantTracking } from './variant-tracking.ts';
 
 /** Every kind of result signal. */
@@ -61,6 +62,8 @@ export const signalDetectors: readonly SignalDetector[] = [
 	chipVariants,
 	germlineLikeVariants,
 	recurrentVariants,
+	haematopoieticVariants,
+	tumourVariants,
 	variantTracking,
 	methylationDifferences,
 ];

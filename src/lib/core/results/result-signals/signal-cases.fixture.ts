@@ -437,6 +437,14 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		}),
 		absent: run({ germline_like_variants: [] }),
 	},
+	haematopoietic_variants: {
+		present: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'haematopoietic' })] }),
+		absent: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'undetermined' })] }),
+	},
+	tumour_variants: {
+		present: run({ variant_origins: [variant('s1', 'KRAS', 0.03, { origin: 'tumour' })] }),
+		absent: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'haematopoietic' })] }),
+	},
 	recurrent_variants: {
 		present: run({
 			recurrent_variants: [
