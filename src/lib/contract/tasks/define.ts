@@ -53,6 +53,8 @@ export interface TaskCard {
 	reads: TaskReads;
 	also_reads?: readonly TableRead[];
 	step: TaskStep;
+	/** Comes before the analyses where it is ready: what it needs is there for this question alone. */
+	leads?: true;
 	/** True when it fits and tests models on labelled samples. */
 	fits_models: boolean;
 	/** Context whose raw signals it turns, by itself or as one of the steps, into features of every sample. */

@@ -48,6 +48,7 @@ export const detectMrd = defineTask({
 	contexts: ['variant'],
 	reads: 'raw',
 	step: 'patient',
+	leads: true,
 	fits_models: false,
 	available: true,
 });

@@ -52,6 +52,15 @@ describe('"`recommendation_audit` says which of these changed the pick"', () => 
 		expect(audit({})).toEqual([null, null, []]);
 	});
 
+	it('tumour variants beside plasma come before the analyses, once', () => {
+		const all = { detect_mrd: 'ready', analyze_cfdna: 'ready', analyze_raw_signal: 'ready' } as const;
+		expect(audit(all)).toEqual(['detect_mrd', 'detect_mrd', []]);
+		const runs = done('detect_mrd');
+		expect(audit({ ...all, detect_mrd: 'done' }, { runs })).toEqual([
+			...['detect_mrd', 'analyze_cfdna', ['deduplication']],
+		]);
+	});
+
 	it('de-duplication: done, contained in a larger run, or failed last time', () => {
 		const next = { analyze_cfdna: 'done', plot_cfdna: 'ready', review_results: 'ready' } as const;
 		const runs = done('analyze_cfdna');

@@ -3,7 +3,7 @@ import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { isSupplied } from '../../contract/tasks/external-tool.ts';
-import { findTask, readsNothing, readsRuns, tasksOf } from '../../contract/tasks/index.ts';
+import { findTask, readsNothing, readsRuns, taskCards, taskKeys, tasksOf } from '../../contract/tasks/index.ts';
 import { failedOnData } from './failed-on-data.ts';
 import { promotions } from './promotion.ts';
 import type { PlanFacts, PlanMemory } from './plan-facts.ts';
@@ -22,6 +22,8 @@ export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'a
 	preferred?: readonly string[];
 }
 
+/** Where a list of tumour variants lies beside plasma, that is the question. */
+const LEADING = taskKeys.filter((key) => taskCards[key].leads === true);
 /** The main work: numeric matrices first (features made by earlier runs among them), then raw signals. */
 const ANALYSES = tasksOf('analyse');
 /** What is left then: figures alone, and reading the results back. */
@@ -47,7 +49,7 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 	const explicit = facts.idea?.task_keys ?? [];
 	const find = (keys: readonly string[]): PlanTask[] =>
 		keys.flatMap((key) => tasks.find((task) => task.task_key === key) ?? []);
-	const base = find([...explicit, ...ANALYSES, ...REST, ...ADVICE]).find(
+	const base = find([...explicit, ...LEADING, ...ANALYSES, ...REST, ...ADVICE]).find(
 		(task) => task.status === 'ready' || task.status === 'done',
 	);
 	const { promoted, byUrgency } = promotions(tasks, {
@@ -77,7 +79,7 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 		const first = makers.some(isNew) ? untouched.filter((task) => readsSources(task, facts)) : untouched;
 		return (
 			find(explicit).find(isOpen) ??
-			[...gaps, ...preferred, ...first, ...makers, ...analyses, ...find(REST)].find(isNew) ??
+			[...gaps, ...preferred, ...find(LEADING), ...first, ...makers, ...analyses, ...find(REST)].find(isNew) ??
 			(isStuck ? find(ADVICE).find(isNew) : undefined)
 		);
 	};
