@@ -54,6 +54,10 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used.',
 		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。',
 	},
+	'mrd.identity_unclear': {
+		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with the matched normal. Check for a sample swap or contamination before you use the call.',
+		zh: '{sample}：身份无法确定，{sites} 个胚系位点中有 {same} 个与配对正常样本一致。使用该判定之前，请检查样本是否调换或受污染。',
+	},
 	'mrd.identity_not_checked': {
 		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal).',
 		zh: '{sample}：未核查身份（共同胚系位点 {sites} 个；需要 20 个及配对正常样本）。',

@@ -50,7 +50,9 @@ export const mrdSamplesTable = defineTable({
 			),
 		identity: z
 			.string()
-			.describe('Germline comparison with the matched normal: same_person, other_person, or not_checked.'),
+			.describe(
+				'Germline comparison with the matched normal and the normal of the list: same_person, other_person, unclear, or not_checked.',
+			),
 		identity_sites: z.int().describe('Common sites behind it.'),
 		reason: z.string().nullable().describe('Why the sample was not assessed, or why it is not a detection.'),
 	}),

@@ -1,3 +1,4 @@
+import type { ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
 import {
 	molecules,
@@ -9,9 +10,6 @@ import {
 } from '../../signals/molecules/molecule-site.ts';
 import type { MrdSite } from './mrd-site.ts';
 
-/** Two variants by error on one molecule: at most this share of the rarer single one (docs/methods/detect_mrd.md). */
-export const PHASED_ERROR_SHARE = 0.1;
-
 /** What a place of the list is called and what was counted there. */
 export interface CountedSite {
 	name: string;
@@ -20,8 +18,6 @@ export interface CountedSite {
 	/** Variants that are read together; one where it is alone. */
 	members: readonly MoleculeSite[];
 }
-
-type RateFor = (site: MoleculeSite, own: MoleculeClass) => ErrorRate;
 
 export const siteName = ({ contig, position, ref, alt }: MoleculeSite): string =>
 	`${contig}:${position + 1} ${ref}>${alt}`;
@@ -33,15 +29,15 @@ export const siteName = ({ contig, position, ref, alt }: MoleculeSite): string =
 export function mrdSitesOf(
 	sites: readonly SiteMolecules[],
 	phases: readonly PhaseMolecules[],
-	rateFor: RateFor,
+	errors: Pick<ErrorProfile, 'rateFor' | 'rateForAll'>,
 ): CountedSite[] {
 	const single = sites.map((one) =>
-		counted(siteName(one.site), one, (own) => rateFor(one.site, own), [one.site]),
+		counted(siteName(one.site), one, (own) => errors.rateFor(one.site, own), [one.site]),
 	);
 	const together = phases.map((one) => {
 		const members = one.sites.map((i) => sites[i]!.site);
 		const name = members.map(siteName).join(' + ');
-		return counted(name, one, (own) => phasedRate(members, own, rateFor), members);
+		return counted(name, one, (own) => errors.rateForAll(members, own), members);
 	});
 	// A site that is only ever read with its neighbour has no molecules of its own.
 	const hidden = new Set(together.flatMap(({ members }) => members));
@@ -49,17 +45,6 @@ export function mrdSitesOf(
 		...single.filter(({ site, members }) => site.cells.length > 0 || !hidden.has(members[0]!)),
 		...together,
 	];
-}
-
-function phasedRate(members: readonly MoleculeSite[], own: MoleculeClass, rateFor: RateFor): ErrorRate {
-	const [rarest] = members.map((site) => rateFor(site, own)).sort((a, b) => a.mean - b.mean);
-	// Fewer errors from as many molecules: what is known of it is not more than of the single one.
-	return {
-		...rarest!,
-		context: `${rarest!.context} phased`,
-		mean: rarest!.mean * PHASED_ERROR_SHARE,
-		molecules: rarest!.molecules / PHASED_ERROR_SHARE,
-	};
 }
 
 function counted(

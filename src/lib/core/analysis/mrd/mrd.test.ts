@@ -46,7 +46,7 @@ describe('the null', () => {
 
 	it('with an estimated rate without spread is the conditional binomial test', () => {
 		// 2 errors in 30,000 molecules, 4 in 10,000: P(Bin(6, 1/4) >= 4) = 154/4096.
-		const error = rate({ level: 'class', errors: 2, molecules: 30_000, mean: 2 / 30_000, positions: 1 });
+		const error = rate({ level: 'class', errors: 2, molecules: 30_000, mean: 2.5 / 30_001, positions: 1 });
 		const p = NullTails.of([site(4, 10_000, error)], 1, 40_000).p(4);
 		expect(p / (154 / 4096)).toBeCloseTo(1, 1);
 	});

@@ -21,24 +21,27 @@ export interface MeanKnowledge {
 	shape: number;
 }
 
+/** Whether the mean itself was estimated from a background: a default is stated, and what is open of a site's own rate is in its spread. */
+const isEstimated = ({ level, molecules }: ErrorRate): boolean =>
+	level !== 'default' && level !== 'site' && molecules > 0;
+
 /**
- * What `errors` seen in `molecules` of `positions` places leave open of the mean. Without a spread it is the gamma of errors + 1 and
- * the molecules, with which the test is the exact conditional binomial test of two Poisson counts (one error more than were seen, so
- * that it holds where none was seen). With a spread the places differ: 1/shape = 1/(errors + 1) + spread²/positions.
+ * What `errors` seen in the background leave open of the mean, which is (errors + 1/2) / (molecules + 1). Without a spread it is the
+ * gamma of errors + 1 and the molecules, with which the test is the exact conditional binomial test of two Poisson counts (one error
+ * more than were seen, so that it holds where none was seen). With a spread the places differ: 1/shape = 1/(errors + 1) + spread²/positions.
  */
 export function meanKnowledge(error: ErrorRate): MeanKnowledge | null {
-	if (error.level === 'default' || !(error.molecules > 0)) return null;
-	const mean = error.errors > 0 ? (error.mean * (error.errors + 1)) / error.errors : 1 / error.molecules;
+	if (!isEstimated(error)) return null;
 	const relative = 1 / (error.errors + 1) + error.spread ** 2 / Math.max(1, error.positions);
-	return { mean: Math.max(mean, error.mean), shape: 1 / relative };
+	return { mean: (error.mean * (error.errors + 1)) / (error.errors + 0.5), shape: 1 / relative };
 }
 
 /**
  * Standard error of spread² as estimated from the variance of the counts of `positions` places: the counts are negative binomial, with
  * the cumulants l, k2 = l (1 + l s²) and k4 = k2 (1 + 6 s² k2), and the variance of a sample variance is (k4 + 2 k2²)/positions.
  */
-function squaredSpreadError({ errors, positions, spread, level }: ErrorRate): number {
-	if (level === 'default' || positions < 2) return 0;
+function squaredSpreadError({ errors, positions, spread }: ErrorRate): number {
+	if (positions < 2) return 0;
 	const rate = Math.max(1, errors) / positions;
 	const square = spread * spread;
 	const k2 = rate * (1 + rate * square);

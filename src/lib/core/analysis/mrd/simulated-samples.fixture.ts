@@ -68,7 +68,17 @@ export function estimatedRates(assay: Assay, random: Random): ErrorRate[] {
 			scale += (n * mean) ** 2;
 		}
 		const spread = scale > 0 ? Math.sqrt(Math.max(0, excess / scale)) : 0;
-		return { class: 'fragment', context, mean, spread, positions, molecules, errors, level: 'substitution' };
+		const estimate = (errors + 0.5) / (molecules + 1);
+		return {
+			class: 'fragment',
+			context,
+			mean: estimate,
+			spread,
+			positions,
+			molecules,
+			errors,
+			level: 'substitution',
+		};
 	});
 }
 

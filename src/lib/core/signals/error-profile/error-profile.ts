@@ -14,6 +14,8 @@ import type { ErrorRate } from './error-rate.ts';
 
 /** Positions of a context from which on it has a rate and a spread of its own. */
 export const POSITIONS_OF_A_CONTEXT = 1000;
+/** Positions from which on a context that has no rate of its own still raises that used for it, where it errs more often. */
+const POSITIONS_THAT_RAISE = 100;
 /** Control samples from which on a site has a rate of its own. */
 export const CONTROLS_OF_A_SITE = 10;
 /** Bases to each side of a listed site, or of a listed deletion, that teach nothing about errors. */
@@ -104,7 +106,8 @@ const ANY = 'any';
  * a clear reference, and those that look like variants: another base (or an indel) in at least 10 % of the molecules, or in more than the fitted
  * errors of its substitution explain (p < 0.001 over all positions tested). Per class and context the mean is (errors + 1/2) / (molecules + 1) and
  * the spread that of `fitGammaPoisson`. With at least 1,000 positions the trinucleotide has its own, else the
- * substitution, else all substitutions of the class, else stated defaults. At least 10 controls make a site's own rate: the
+ * substitution, else all substitutions of the class, else stated defaults; from 100 positions on the substitution (or the class, against
+ * a default) is taken all the same where its rate is higher, since tumour lists are rich in what errs most. At least 10 controls make a site's own rate: the
  * gamma of its context updated by their counts, with no less spread than the controls show among each other.
  */
 export function errorProfile(input: ErrorProfileInput): ErrorProfile {
@@ -114,19 +117,22 @@ export function errorProfile(input: ErrorProfileInput): ErrorProfile {
 	const samples = new Map<string, Samples>();
 	for (const position of kept) addPosition(samples, position);
 	const fitted = new Map<string, ErrorRate>();
+	const few = new Map<string, ErrorRate>();
 	for (const molecule_class of moleculeClasses)
 		for (const level of ['class', 'substitution', 'trinucleotide'] as const)
 			for (const [key, found] of samples) {
 				const [own = '', context = ''] = key.split(' ');
 				if (own !== molecule_class || levelOf(context) !== level) continue;
-				if (found.positions < POSITIONS_OF_A_CONTEXT) continue;
+				const isFew = found.positions < POSITIONS_OF_A_CONTEXT;
+				if (isFew && (level === 'trinucleotide' || found.positions < POSITIONS_THAT_RAISE)) continue;
 				const wider = context === INDEL ? null : widerOf(context);
-				const above = wider === null ? undefined : fitted.get(`${own} ${wider}`);
-				fitted.set(key, rateOf(molecule_class, context, level, found, above));
+				const above =
+					wider === null ? undefined : (fitted.get(`${own} ${wider}`) ?? few.get(`${own} ${wider}`));
+				(isFew ? few : fitted).set(key, rateOf(molecule_class, context, level, found, above));
 			}
 	const listed = new Map(input.sites.map((site, i) => [siteKey(site), i]));
 	const rateFor = (site: MoleculeSite, molecule_class: MoleculeClass): ErrorRate => {
-		const rate = contextRate(site, molecule_class, fitted, reference);
+		const rate = contextRate(site, molecule_class, { fitted, few }, reference);
 		const number = listed.get(siteKey(site));
 		const own = number === undefined ? null : siteRate(rate, number, input.controls ?? []);
 		return own ?? rate;
@@ -340,7 +346,7 @@ function rateOf(
 function contextRate(
 	{ contig, position, ref, alt }: MoleculeSite,
 	molecule_class: MoleculeClass,
-	fitted: ReadonlyMap<string, ErrorRate>,
+	{ fitted, few }: Readonly<Record<'fitted' | 'few', ReadonlyMap<string, ErrorRate>>>,
 	reference: References,
 ): ErrorRate {
 	const fallback = (context: string): ErrorRate => ({
@@ -350,7 +356,13 @@ function contextRate(
 		spread: DEFAULT_SPREAD,
 		...{ positions: 0, molecules: 0, errors: 0, level: 'default' },
 	});
-	if (ref.length !== alt.length) return fitted.get(`${molecule_class} ${INDEL}`) ?? fallback(INDEL);
+	/** What few positions show, where it is more. */
+	const raised = (rate: ErrorRate, contexts: readonly string[]): ErrorRate =>
+		contexts
+			.flatMap((context) => few.get(`${molecule_class} ${context}`) ?? [])
+			.reduce((a, b) => (b.mean > a.mean ? b : a), rate);
+	if (ref.length !== alt.length)
+		return fitted.get(`${molecule_class} ${INDEL}`) ?? raised(fallback(INDEL), [INDEL]);
 	// Of several bases the rarest error: all of them must be wrong at once.
 	const rates = [...ref].flatMap((from, i): ErrorRate[] => {
 		const to = alt.charAt(i);
@@ -363,7 +375,8 @@ function contextRate(
 			.filter((context) => context !== null)
 			.map((context) => fitted.get(`${molecule_class} ${context}`))
 			.find((rate) => rate !== undefined);
-		return [found ?? fallback(three ?? change)];
+		const isNarrow = found !== undefined && found.level !== 'class';
+		return [isNarrow ? found : raised(found ?? fallback(three ?? change), [change, ANY])];
 	});
 	return rates.reduce((a, b) => (b.mean < a.mean ? b : a), rates[0] ?? fallback(ANY));
 }

@@ -7,9 +7,10 @@ import { expectedOf, moleculesOf } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf, type CountedSite } from '../../analysis/mrd/mrd-sites-of.ts';
 import { MrdPower } from '../../analysis/mrd/power.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
-import type { MoleculeSite } from '../../signals/molecules/molecule-site.ts';
-import { PanelErrors, type PanelRates } from '../../signals/panel-molecules/panel-errors.ts';
-import { readPanelSample, type PanelSample } from '../../signals/panel-molecules/panel-sample.server.ts';
+import type { ErrorProfile } from '../../signals/error-profile/error-profile.ts';
+import { collectMolecules } from '../../signals/molecules/collect-molecules.server.ts';
+import type { FileMolecules, MoleculeSite } from '../../signals/molecules/molecule-site.ts';
+import { compareReference } from '../../signals/molecules/compare-reference.ts';
 import type { MrdSettings } from './settings.ts';
 
 /** Share of the covered REF bases that may differ before the list is taken for one of another build. */
@@ -17,14 +18,8 @@ const MAX_REF_DIFFERENCE = 0.2;
 /** Bases below which nothing is said of the build. */
 const MIN_REF_BASES = 5;
 
-/** One alignment file at the sites of a person. */
-export interface Measured {
-	panel: PanelSample;
-	errors: PanelRates;
-}
-
 /** What one plasma sample shows. */
-export interface SampleResult extends Measured {
+export interface SampleResult {
 	/** Places of the list that molecules cover, and those that none does. */
 	counted: CountedSite[];
 	call: MrdCall;
@@ -37,30 +32,30 @@ export interface SampleResult extends Measured {
 	ref_lengths: number[];
 }
 
-/** Reads a file at the sites and around them. Throws mrd.mixed_reads, mrd.other_build and what reading alignments throws. */
+/** Reads a file at the sites and around them. Throws mrd.mixed_reads, mrd.other_build and what collectMolecules throws. */
 export async function measure(
 	file: AlignmentFile,
 	sites: readonly MoleculeSite[],
 	{ min_mapq, min_base_quality }: MrdSettings,
 	{ given, list }: { given: string; list: string },
 	watch: Watch,
-): Promise<Measured> {
-	const panel = await readPanelSample(file, sites, { min_mapq, min_base_quality }, watch);
-	if (panel.mixed) throw new LbError('mrd.mixed_reads', {}, { path: given });
-	const { agree, differ } = panel.reference;
+): Promise<FileMolecules> {
+	const counted = await collectMolecules(file, sites, { min_mapq, min_base_quality }, watch);
+	if (counted.mixed) throw new LbError('mrd.mixed_reads', {}, { path: given });
+	const { agree, differ } = compareReference(counted);
 	const checked = agree + differ;
 	if (checked >= MIN_REF_BASES && differ > MAX_REF_DIFFERENCE * checked)
 		throw new LbError('mrd.other_build', { list, differ, checked }, { path: given });
-	return { panel, errors: new PanelErrors(panel.background, sites) };
+	return counted;
 }
 
 /** Call, VAF, power and sizes of a measured sample; null where no molecule covers a site. */
 export function resultOf(
-	measured: Measured,
+	{ sites, phases }: Pick<FileMolecules, 'sites' | 'phases'>,
+	errors: ErrorProfile,
 	{ alpha, seed, short_min, short_max }: MrdSettings,
 ): SampleResult | null {
-	const { panel, errors } = measured;
-	const counted = mrdSitesOf(panel.sites, panel.phases, (site, own) => errors.rateFor(site, own));
+	const counted = mrdSitesOf(sites, phases, errors);
 	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
 	if (tested.length === 0) return null;
 	const call = callMrd(tested, { alpha, seed });
@@ -72,7 +67,6 @@ export function resultOf(
 	const expected = call.kept.reduce((sum, site) => sum + expectedOf(site), 0);
 	const background = call.molecules > 0 ? expected / call.molecules : null;
 	return {
-		...measured,
 		...{ counted, call, power, background, alt_lengths, ref_lengths },
 		vaf: integratedVaf(call.kept),
 		detectable: power.detectable(),

@@ -10,19 +10,14 @@ import {
 	type Change,
 	type Ratio,
 } from '../../analysis/mrd/dynamics.ts';
-import {
-	germlineConcordance,
-	type Bases,
-	type IdentityVerdict,
-} from '../../analysis/mrd/germline-concordance.ts';
 import { moleculesOf } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf, siteName } from '../../analysis/mrd/mrd-sites-of.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
-import { momentsOf } from '../../signals/panel-molecules/panel-errors.ts';
-import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
+import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
+import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
 import {
 	molecules,
-	type MoleculeClass,
+	type FileMolecules,
 	type MoleculeSite,
 	type SiteMolecules,
 } from '../../signals/molecules/molecule-site.ts';
@@ -31,7 +26,8 @@ import { openAlignments, type AlignmentFile } from '../../readers/alignments/ali
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
-import { measure, resultOf, type Measured, type SampleResult } from './measure.server.ts';
+import { IDENTITY_NOT_CHECKED, identityOf, type PlasmaIdentity } from './identity.ts';
+import { measure, resultOf, type SampleResult } from './measure.server.ts';
 import type { PersonFile } from '../patients/people.ts';
 import type { MrdSettings } from './settings.ts';
 
@@ -40,8 +36,6 @@ export const INHERITED_VAF = 0.35;
 /** In the normal: beyond error at this Holm-adjusted level, with so many molecules. */
 const IN_NORMAL_P = 0.01;
 const IN_NORMAL_MOLECULES = 3;
-/** Controls from which on a site has its own error rate. */
-const MIN_CONTROLS = 10;
 const MIN_SITES_TESTED = 5;
 /** A sample that could not have shown this VAF says little by its silence. */
 const LOW_POWER_VAF = 0.01;
@@ -51,7 +45,7 @@ export interface PlasmaResult {
 	file: PersonFile;
 	/** Null: not assessed, by the reason. */
 	result: SampleResult | null;
-	identity: IdentityVerdict;
+	identity: PlasmaIdentity;
 	reason: string | null;
 	change: { change: Change; ratio: Ratio | null; power: number | null } | null;
 }
@@ -86,10 +80,8 @@ interface Opened {
 }
 
 interface Read extends Opened {
-	measured: Measured;
+	counted: FileMolecules;
 }
-
-const NOT_CHECKED: IdentityVerdict = { verdict: 'not_checked', sites: 0, same: 0 };
 
 /** Tests the plasma of one person for the variants of the list. A file that cannot be used goes to `skipped` with its error. */
 export async function personResult(input: PersonInput, watch: Watch): Promise<PersonResult> {
@@ -110,7 +102,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 			found.plasma.push({
 				file,
 				result: null,
-				identity: NOT_CHECKED,
+				identity: IDENTITY_NOT_CHECKED,
 				reason: 'no tumour list',
 				change: null,
 			});
@@ -130,7 +122,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	const read = async (
 		{ file, alignments }: Opened,
 		places: readonly MoleculeSite[],
-	): Promise<Measured | null> => {
+	): Promise<FileMolecules | null> => {
 		try {
 			return await measure(alignments, places, settings, { given: file.input.given, list: list.list }, watch);
 		} catch (error) {
@@ -147,8 +139,8 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		const done: Read[] = [];
 		for (const one of files) {
 			throwIfCancelled(watch.signal, one.file.input.given);
-			const measured = await read(one, places);
-			if (measured !== null) done.push({ ...one, measured });
+			const counted = await read(one, places);
+			if (counted !== null) done.push({ ...one, counted });
 		}
 		return done;
 	};
@@ -156,8 +148,8 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	const first_look = await readAll(opened, alone);
 	const normals = await readAll(await openAll(input.normals, input, found, watch), alone);
 	const all_controls = await readAll(await openAll(input.controls, input, found, watch), alone);
-	const isOfPanel = ({ measured, file }: Read): boolean => {
-		const covered = measured.panel.sites.filter((one) => depthOf(one) > 0).length;
+	const isOfPanel = ({ counted, file }: Read): boolean => {
+		const covered = counted.sites.filter((one) => depthOf(one) > 0).length;
 		if (covered >= sites.length / 2) return true;
 		found.warnings.push(
 			say('mrd.control_other_panel', { control: file.sample, covered, sites: sites.length }),
@@ -165,14 +157,20 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		return false;
 	};
 	const usable = all_controls.filter(isOfPanel);
-	const siteRate = controlRates(
-		usable.map(({ measured }) => measured),
-		all,
-	);
+	const excluded = leftOut(list, first.alignments, input);
+	const profileOf = (
+		{ counted }: Read,
+		of: readonly MoleculeSite[],
+		controls: readonly Read[] = [],
+	): ErrorProfile =>
+		errorProfile({
+			...{ background: counted.background, sites: of, excluded },
+			controls: controls.map((one) => one.counted),
+		});
 	setInheritedAside(
 		sites,
-		first_look.map(({ measured }) => measured),
-		normals.map(({ measured }) => measured),
+		first_look.map(({ counted }) => counted),
+		normals.map((one) => ({ counted: one.counted, errors: profileOf(one, alone) })),
 	);
 	const kept = new Set(sites.flatMap(({ listed }, i) => (listed.reason === null ? [i] : [])));
 	const left = all.filter((_, i) => kept.has(i));
@@ -180,21 +178,29 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	const isPhased = new Set(phases).size < phases.length;
 	const plasma = isPhased ? await readAll(first_look, left) : first_look;
 	const controls = isPhased ? await readAll(usable, left) : usable;
-	const narrowed = ({ panel, errors }: Measured): Measured => ({
-		panel: isPhased ? panel : { ...panel, sites: panel.sites.filter((_, i) => kept.has(i)) },
-		errors: withSiteRates(errors, siteRate),
-	});
-	for (const { file, measured } of controls) warnOfControl(file, narrowed(measured), person, settings, found);
-	for (const { file, measured } of plasma) {
+	const narrowed = (one: Read): Read =>
+		isPhased
+			? one
+			: { ...one, counted: { ...one.counted, sites: one.counted.sites.filter((_, i) => kept.has(i)) } };
+	const ofControls = controls.map(narrowed);
+	for (const one of ofControls) {
+		const others = ofControls.filter((other) => other !== one);
+		warnOfControl(one, profileOf(one, left, others), person, settings, found);
+	}
+	for (const own of plasma.map(narrowed)) {
+		const { file } = own;
 		const identity = identityOf(
-			measured,
-			normals.map((one) => one.measured),
+			own.counted,
+			normals.map((one) => one.counted),
+			list.variants,
 		);
-		if (identity.verdict === 'other_person') {
+		const gate = gateFor('detection', { ...NO_FACTS, identity: identity.verdict });
+		if (gate.verdict === 'stop') {
 			const { sites: n, same } = identity;
+			const of = normals.map((one) => one.file.input.given).join(', ');
 			const error = new LbError(
 				'mrd.other_person',
-				{ other: normals.map((one) => one.file.input.given).join(', '), same, sites: n },
+				{ other: of === '' ? list.list : of, same, sites: n },
 				{ path: file.input.given },
 			);
 			found.errors.push(error);
@@ -208,7 +214,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 			});
 			continue;
 		}
-		const result = kept.size === 0 ? null : resultOf(narrowed(measured), settings);
+		const result = kept.size === 0 ? null : resultOf(own.counted, profileOf(own, left, ofControls), settings);
 		const reason =
 			result === null
 				? kept.size === 0
@@ -281,19 +287,24 @@ function sitesOf(
 const depthOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, one) => sum + molecules(one), 0);
 const altOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, { alt }) => sum + alt, 0);
 
+interface Normal {
+	counted: FileMolecules;
+	errors: ErrorProfile;
+}
+
 /** Sets variants aside that the normal has, or, without a normal, that every plasma sample has at the VAF of an inherited one. */
 function setInheritedAside(
 	sites: readonly ListedSite[],
-	plasma: readonly Measured[],
-	normals: readonly Measured[],
+	plasma: readonly FileMolecules[],
+	normals: readonly Normal[],
 ): void {
 	const p = sites.map((_, i) => normals.map((normal) => pInNormal(normal, i)));
 	const tests = Math.max(1, sites.length * normals.length);
 	for (const [i, { listed }] of sites.entries()) {
 		if (p[i]!.some((own) => own * tests < IN_NORMAL_P)) listed.reason = 'in the matched normal';
 		else if (normals.length === 0) {
-			const shares = plasma.flatMap(({ panel }) => {
-				const own = panel.sites[i]!;
+			const shares = plasma.flatMap((one) => {
+				const own = one.sites[i]!;
 				return depthOf(own) === 0 ? [] : [altOf(own) / depthOf(own)];
 			});
 			if (shares.length > 0 && shares.every((share) => share >= INHERITED_VAF))
@@ -303,8 +314,8 @@ function setInheritedAside(
 }
 
 /** Chance of so many molecules in the normal by error; 1 with fewer than three. */
-function pInNormal({ panel, errors }: Measured, i: number): number {
-	const own = panel.sites[i]!;
+function pInNormal({ counted, errors }: Normal, i: number): number {
+	const own = counted.sites[i]!;
 	const alt = altOf(own);
 	if (alt < IN_NORMAL_MOLECULES) return 1;
 	const terms = own.counts.map((one) => {
@@ -315,69 +326,35 @@ function pInNormal({ panel, errors }: Measured, i: number): number {
 	return tails[alt] ?? 0;
 }
 
-type SiteRate = (site: MoleculeSite, own: MoleculeClass) => ErrorRate | null;
-
-/** Error rate at each site from at least ten controls that cover it. */
-function controlRates(controls: readonly Measured[], sites: readonly MoleculeSite[]): SiteRate {
-	const rates = new Map<string, ErrorRate>();
-	for (const [i, site] of sites.entries()) {
-		const classes = new Set(controls.flatMap(({ panel }) => panel.sites[i]!.counts.map((one) => one.class)));
-		for (const own of classes) {
-			const seen = controls.flatMap(({ panel }) => {
-				const one = panel.sites[i]!.counts.find((count) => count.class === own);
-				return one === undefined || molecules(one) === 0 ? [] : [{ x: one.alt, n: molecules(one) }];
-			});
-			if (seen.length < MIN_CONTROLS) continue;
-			rates.set(`${siteName(site)} ${own}`, {
-				...momentsOf(seen),
-				class: own,
-				context: siteName(site),
-				level: 'site',
-			});
-		}
+/**
+ * Places that teach nothing about errors beside the tested ones: every variant of the list, so also those set aside (inherited ones, and
+ * hotspots of clonal haematopoiesis), and blacklisted regions.
+ */
+function leftOut(
+	list: TumourList,
+	{ header }: AlignmentFile,
+	{ isBlacklisted }: PersonInput,
+): (contig: string, position: number) => boolean {
+	const contigs = new Map(header.contigs.map(({ name }) => [contigKey(name), name]));
+	const places = new Set<string>();
+	for (const { variant } of list.variants) {
+		const placed = onContigs(variant, contigs);
+		if (placed === null) continue;
+		const key = contigKey(placed.contig);
+		for (let i = 0; i < placed.ref.length; i++) places.add(`${key}:${placed.start + i}`);
 	}
-	return (site, own) => rates.get(`${siteName(site)} ${own}`) ?? null;
-}
-
-function withSiteRates(errors: Measured['errors'], siteRate: SiteRate): Measured['errors'] {
-	return {
-		positions: errors.positions,
-		rateFor: (site, own) => siteRate(site, own) ?? errors.rateFor(site, own),
-	};
-}
-
-function identityOf(plasma: Measured, normals: readonly Measured[]): IdentityVerdict {
-	let worst: IdentityVerdict = NOT_CHECKED;
-	for (const normal of normals) {
-		const own = germlineConcordance(basesOf(plasma), basesOf(normal));
-		if (own.verdict === 'other_person') return own;
-		if (own.verdict === 'same_person' || worst.verdict === 'not_checked') worst = own;
-	}
-	return worst;
-}
-
-function basesOf({ panel }: Measured): Bases {
-	const found = new Map<string, number[]>();
-	for (const { contig, position, bases } of panel.background) {
-		const key = `${contig}:${position}`;
-		const known = found.get(key) ?? [0, 0, 0, 0];
-		found.set(
-			key,
-			known.map((count, i) => count + bases[i]!),
-		);
-	}
-	return found;
+	return (contig, position) =>
+		places.has(`${contigKey(contig)}:${position}`) || isBlacklisted(contig, position);
 }
 
 function warnOfControl(
-	file: PersonFile,
-	measured: Measured,
+	{ file, counted: { sites, phases } }: Read,
+	errors: ErrorProfile,
 	patient: string,
 	{ alpha, seed }: MrdSettings,
 	found: PersonResult,
 ): void {
-	const { panel, errors } = measured;
-	const counted = mrdSitesOf(panel.sites, panel.phases, (site, own) => errors.rateFor(site, own));
+	const counted = mrdSitesOf(sites, phases, errors);
 	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
 	const call = callMrd(tested, { alpha, seed });
 	if (call.detected)
@@ -453,6 +430,8 @@ function warn(found: PersonResult, sites: readonly ListedSite[]): void {
 		if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
 		if (identity.verdict === 'not_checked')
 			warnings.push(say('mrd.identity_not_checked', { sample, sites: identity.sites }));
+		if (identity.verdict === 'unclear')
+			warnings.push(say('mrd.identity_unclear', { sample, sites: identity.sites, same: identity.same }));
 	}
 	const isTimed = plasma.every(({ file }) => file.time !== null);
 	if (plasma.length > 1 && !isTimed) warnings.push(say('mrd.order_by_name', { patient: person }));

@@ -13,6 +13,13 @@ import type { SampleResult } from './measure.server.ts';
 import type { PersonResult, PlasmaResult } from './person-result.server.ts';
 import type { MrdSettings } from './settings.ts';
 
+const IDENTITY = {
+	same: 'same_person',
+	different: 'other_person',
+	unclear: 'unclear',
+	not_checked: 'not_checked',
+} as const;
+
 type SampleRow = (typeof mrdSamplesTable)['schema']['_output'];
 
 /** Every result table of the chapter; those without a row are left out. */
@@ -67,7 +74,7 @@ export function sampleRow(
 			call === undefined || call.set_aside.length === 0
 				? null
 				: call.set_aside.map(({ name }) => name).join('; '),
-		...{ identity: identity.verdict, identity_sites: identity.sites, reason },
+		...{ identity: IDENTITY[identity.verdict], identity_sites: identity.sites, reason },
 	};
 }
 
