@@ -27,7 +27,7 @@ export const mrdMessages = defineMessages({
 		zh: '没有可评估的血浆样本。',
 	},
 	'mrd.not_for': {
-		en: 'Not for diagnosis or treatment decisions; "not detected" does not exclude residual disease.',
+		en: 'Not for diagnosis or treatment decisions; "not detected" does not exclude disease.',
 		zh: '不可用于诊断或治疗决策；“未检出”不能排除残留病灶。',
 	},
 	'mrd.dominant_site': {
@@ -53,6 +53,10 @@ export const mrdMessages = defineMessages({
 	'mrd.default_errors': {
 		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used.',
 		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。',
+	},
+	'mrd.low_depth': {
+		en: '{sample} has {depth} {depth|molecule|molecules} per site, against {usual} in the other samples of the patient: "not detected" says less there. See its detectable VAF.',
+		zh: '{sample} 每个位点只有 {depth} 个分子，该患者其他样本为 {usual} 个：其“未检出”的说服力较弱，请看该样本可检出的最低 VAF。',
 	},
 	'mrd.identity_unclear': {
 		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with the matched normal. Check for a sample swap or contamination before you use the call.',

@@ -49,7 +49,11 @@ function squaredSpreadError({ errors, positions, spread }: ErrorRate): number {
 	return Math.sqrt((k4 + 2 * k2 * k2) / positions) / (rate * rate);
 }
 
-/** Draws a mean and a spread of an error rate from what its background leaves open of them. */
+/**
+ * Draws a mean and a spread of an error rate from what its background leaves open of them. The spread is drawn upwards only: places of
+ * high error that are listed are missing in the background, so that its spread is too small where few places are left (with spreads drawn
+ * both ways, 36 of 400 random lists of 60 sites of the EGFR amplicon were called at 0.05, upwards only 17).
+ */
 export function rateDrawer(error: ErrorRate): (random: Random) => DrawnRate {
 	const known = meanKnowledge(error);
 	if (known === null) return () => ({ mean: error.mean, spread: error.spread });
@@ -58,6 +62,6 @@ export function rateDrawer(error: ErrorRate): (random: Random) => DrawnRate {
 	const most = Math.max(square, MAX_DRAWN_SPREAD ** 2);
 	return (random) => ({
 		mean: (known.mean * gammaDraw(known.shape, random)) / known.shape,
-		spread: Math.sqrt(Math.min(most, Math.max(0, square + deviation * random.normal()))),
+		spread: Math.sqrt(Math.min(most, square + deviation * Math.abs(random.normal()))),
 	});
 }

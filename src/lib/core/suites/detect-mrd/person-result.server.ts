@@ -12,6 +12,7 @@ import {
 } from '../../analysis/mrd/dynamics.ts';
 import { moleculesOf } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf, siteName } from '../../analysis/mrd/mrd-sites-of.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
@@ -224,7 +225,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		found.plasma.push({ file, result, identity, reason, change: null });
 	}
 	addChanges(found, settings);
-	warn(found, sites);
+	warn(found, sites, normals.length > 0);
 	return found;
 }
 
@@ -397,7 +398,7 @@ function addChanges({ plasma }: PersonResult, { min_decrease }: MrdSettings): vo
 	}
 }
 
-function warn(found: PersonResult, sites: readonly ListedSite[]): void {
+function warn(found: PersonResult, sites: readonly ListedSite[], has_normal: boolean): void {
 	const { person, warnings, plasma, variants } = found;
 	const used = sites.filter(({ listed }) => listed.reason === null);
 	const aside = variants.filter(({ reason }) => reason !== null);
@@ -410,7 +411,7 @@ function warn(found: PersonResult, sites: readonly ListedSite[]): void {
 		warnings.push(say('mrd.set_aside', { patient: person, count: aside.length, example }));
 	}
 	const chip = used.filter(({ listed }) => listed.chip);
-	if (chip.length > 0) {
+	if (chip.length > 0 && !has_normal) {
 		const genes = [...new Set(chip.flatMap(({ listed }) => listed.variant.gene ?? []))];
 		warnings.push(say('mrd.chip', { patient: person, count: chip.length, genes }));
 	}
@@ -433,6 +434,25 @@ function warn(found: PersonResult, sites: readonly ListedSite[]): void {
 		if (identity.verdict === 'unclear')
 			warnings.push(say('mrd.identity_unclear', { sample, sites: identity.sites, same: identity.same }));
 	}
+	for (const { sample, depth, usual } of shallow(plasma))
+		warnings.push(say('mrd.low_depth', { sample, depth, usual }));
 	const isTimed = plasma.every(({ file }) => file.time !== null);
 	if (plasma.length > 1 && !isTimed) warnings.push(say('mrd.order_by_name', { patient: person }));
+}
+
+/** Depth of a sample against that of the person's others below which it is named. */
+const SHALLOW = 1 / 3;
+
+/** Samples of far fewer molecules per site than the others of the person: their silence says less. */
+function shallow(plasma: readonly PlasmaResult[]): { sample: string; depth: number; usual: number }[] {
+	const depths = plasma.flatMap(({ file, result }) =>
+		result === null || result.call.kept.length === 0
+			? []
+			: [{ sample: file.sample, depth: Math.round(median(result.call.kept.map(moleculesOf))) }],
+	);
+	if (depths.length < 2) return [];
+	return depths.flatMap((one) => {
+		const usual = Math.round(median(depths.filter((other) => other !== one).map(({ depth }) => depth)));
+		return one.depth < SHALLOW * usual ? [{ ...one, usual }] : [];
+	});
 }

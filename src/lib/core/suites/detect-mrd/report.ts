@@ -39,7 +39,7 @@ export function mrdReport(
 			],
 			plasma.map(({ person, file, result, reason, change }) => [
 				...[person, file.sample],
-				result === null ? `not assessed: ${reason}` : result.call.detected ? '**detected**' : 'not detected',
+				result === null ? `not assessed: ${reason}` : result.call.detected ? 'detected' : 'not detected',
 				result === null ? '–' : pValue(result.call.p),
 				result === null
 					? '–'

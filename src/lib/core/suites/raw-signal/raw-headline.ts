@@ -13,8 +13,12 @@ const MAX_NAMED = 3;
 /** Sentences a chapter may put into the headline, and words that the headline may have with further ones. */
 const PER_CHAPTER = 3;
 const MAX_WORDS = 75;
-/** What a reader must not miss, however long the headline is: a change that no single arm shows, and what calls rest on. */
-const ALWAYS = new Set<MessageCode>(['calls.aneuploidy', 'calls.headline_no_normals']);
+/** What a reader must not miss, however long the headline is: a change that no single arm shows, what calls rest on and are not for. */
+const ALWAYS = new Set<MessageCode>([
+	'calls.aneuploidy',
+	'calls.headline_no_normals',
+	'mrd.not_for',
+]);
 
 /**
  * What was read, what could not be read, what each chapter found, what the groups show. The first sentence of every chapter
