@@ -93,6 +93,18 @@ export const conceptsMessages = defineMessages({
 		en: 'As features of each sample, do the variants group the samples or agree with what is known about them?',
 		zh: '以各样本的特征来看，变异能否将样本分组或与已知信息相符？',
 	},
+	'concepts.mrd_detected': {
+		en: 'Is the tumour signal in plasma confirmed by the next draw, and does it precede relapse?',
+		zh: '下一次采血能否证实血浆中的肿瘤信号？该信号是否早于临床复发？',
+	},
+	'concepts.mrd_cleared': {
+		en: 'Do later draws of the patients stay without tumour variants?',
+		zh: '这些患者之后的采血是否仍未检出肿瘤变异？',
+	},
+	'concepts.mrd_other_person': {
+		en: 'Was the sample swapped, and whose is it?',
+		zh: '样本是否被调换？它属于谁？',
+	},
 	'concepts.recurrent_variants': {
 		en: 'Are the variants that recur in several samples drivers, or are they artefacts or inherited?',
 		zh: '在多个样本中反复出现的变异是驱动变异，还是伪影或遗传变异？',

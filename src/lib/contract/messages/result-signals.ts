@@ -172,6 +172,22 @@ export const resultSignalsMessages = defineMessages({
 		en: 'The copy-number profiles of {samples} of {n} {n|sample|samples} are noisy ({names}): the bin-to-bin noise is {dlrs} log2 in {sample} and {middle} in the median sample. Small changes are not detectable there.',
 		zh: '{n} 个样本中有 {samples} 个的拷贝数区段噪声较大（{names}）：{sample} 的相邻区段离散度为 {dlrs} log2，中位样本为 {middle}。小的改变无法看出。',
 	},
+	'result_signals.mrd_detected': {
+		en: 'Tumour variants were detected in {samples} plasma {samples|sample|samples} ({names}); clearest in {sample}, integrated VAF {vaf} %.',
+		zh: '{samples} 个血浆样本检出肿瘤变异（{names}）；最明确的是 {sample}，整合 VAF 为 {vaf} %。',
+	},
+	'result_signals.mrd_cleared': {
+		en: 'Tumour variants of the baseline were no longer detected in {samples} plasma {samples|sample|samples} with 95 % power for a tenth of it ({names}), for example {sample}.',
+		zh: '{samples} 个血浆样本不再检出基线时的肿瘤变异，且对基线十分之一水平的检出效能达 95 %（{names}），例如 {sample}。',
+	},
+	'result_signals.mrd_rising': {
+		en: 'The integrated VAF rose against the baseline in {samples} plasma {samples|sample|samples} ({names}); most in {sample}, {ratio} times.',
+		zh: '{samples} 个血浆样本的整合 VAF 较基线上升（{names}）；上升最多的是 {sample}，为 {ratio} 倍。',
+	},
+	'result_signals.mrd_other_person': {
+		en: '{samples} plasma {samples|sample is|samples are} not of the person of the tumour list ({names}), for example {sample} of {patient}; no call was made.',
+		zh: '{samples} 个血浆样本与肿瘤变异清单不属于同一个人（{names}），例如 {patient} 的 {sample}；未作判定。',
+	},
 	'result_signals.somatic_variants': {
 		en: "{variants} {variants|variant|variants} of {samples} {samples|sample|samples} passed the caller's filters and {variants|resembles|resemble} neither inherited variants nor clonal haematopoiesis ({names}). Highest VAF: {variant} with {vaf} % in {sample}.",
 		zh: '{samples} 个样本中有 {variants} 个变异通过检出程序的过滤，既不像遗传变异，也不像克隆性造血（{names}）。最大频率：{variant}，在 {sample} 中为 {vaf} %。',

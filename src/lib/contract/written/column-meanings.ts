@@ -24,8 +24,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Expected errors per molecule over the tested sites.': '所检位点上每个分子的预期误差率。',
 	'Sites that gave more than half of a signal of at least 4 molecules and were left out of the test.':
 		'提供了至少 4 个分子信号中一半以上、因而不参与检验的位点。',
-	'Germline comparison with the matched normal: same_person, other_person, or not_checked.':
-		'与配对正常样本的胚系比较：same_person（同一人）、other_person（不同人）或 not_checked（未核查）。',
+	'Germline comparison with the matched normal and the normal of the list: same_person, other_person, unclear, or not_checked.':
+		'与配对正常样本及清单中正常样本的胚系比对：same_person（同一人）、other_person（另一人）、unclear（无法确定）或 not_checked（未检查）。',
 	'Common sites behind it.': '比较所依据的共同位点数。',
 	'Why the sample was not assessed, or why it is not a detection.': '未评估或未检出的原因。',
 	'Variant as contig:position ref>alt (position from 1), or those of a phased set.':
@@ -76,7 +76,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Mutant molecules in the window of the size selection.': '长度筛选窗口内的突变分子数。',
 	'Wild-type molecules in it.': '窗口内的野生型分子数。',
 	'VAF among molecules of known length, without expected errors.': '长度已知分子的 VAF，已减去预期误差。',
-	'The same in the window.': '窗口内的同一数值。',
+	'VAF among molecules whose length lies in the window.': '长度在窗口内的分子的 VAF。',
 	'VAF in the window over VAF of all: vaf_in_window / vaf.':
 		'窗口内 VAF 与全部 VAF 之比：vaf_in_window / vaf。',
 	'Metadata column.': '元数据列。',

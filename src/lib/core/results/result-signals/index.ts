@@ -16,6 +16,7 @@ import { matrixComparison } from './matrix-comparison.ts';
 import { methylationDifferences } from './methylation-differences.ts';
 import { missingness } from './missingness.ts';
 import { modelFinding, modelHint } from './model-finding.ts';
+import { mrdCleared, mrdDetected, mrdOtherPerson, mrdRising } from './mrd-calls.ts';
 import { outlierSamples } from './outlier-samples.ts';
 import { recurrentVariants } from './recurrent-variants.ts';
 import { scoreCovariate } from './score-covariate.ts';
@@ -65,6 +66,10 @@ export const signalDetectors: readonly SignalDetector[] = [
 	haematopoieticVariants,
 	tumourVariants,
 	variantTracking,
+	mrdDetected,
+	mrdCleared,
+	mrdRising,
+	mrdOtherPerson,
 	methylationDifferences,
 ];
 

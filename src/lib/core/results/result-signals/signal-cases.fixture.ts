@@ -69,6 +69,10 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 	replicated,
 });
 
+const mrdSample = (sample: string, call: string, p: number | null) => ({
+	...{ sample, patient: 'P1', call, p, integrated_vaf: 0.002, identity: 'same_person', identity_sites: 30 },
+});
+
 /** The AUROC of `modelled` as its table holds it. */
 export const metricsOfModel: HandRow[] = [
 	{ model: 'logistic', metric: 'auroc', class: 'case', estimate: 0.8 },
@@ -408,6 +412,24 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 	copy_number_noise: {
 		present: run({ copy_number_samples: [copySample('s1', 0, '', 0.45), copySample('s2', 0, '', 0.1)] }),
 		absent: run({ copy_number_samples: [copySample('s1', 0, '', 0.3), copySample('s2', 0, '', 0.1)] }),
+	},
+	mrd_detected: {
+		present: run({ mrd_samples: [mrdSample('s1', 'detected', 0.001), mrdSample('s2', 'not_detected', 0.4)] }),
+		absent: run({ mrd_samples: [mrdSample('s1', 'not_detected', 0.001)] }),
+	},
+	mrd_cleared: {
+		present: run({ mrd_dynamics: [{ sample: 's2', change: 'cleared', ratio: 0, power_at_tenth: 0.97 }] }),
+		absent: run({
+			mrd_dynamics: [{ sample: 's2', change: 'not_detected_power_too_low', ratio: 0, power_at_tenth: 0.9 }],
+		}),
+	},
+	mrd_rising: {
+		present: run({ mrd_dynamics: [{ sample: 's2', change: 'increase', ratio: 4, power_at_tenth: 1 }] }),
+		absent: run({ mrd_dynamics: [{ sample: 's2', change: 'stable', ratio: 1.2, power_at_tenth: 1 }] }),
+	},
+	mrd_other_person: {
+		present: run({ mrd_samples: [{ ...mrdSample('s1', 'not_assessed', null), identity: 'other_person' }] }),
+		absent: run({ mrd_samples: [mrdSample('s1', 'not_detected', 0.4)] }),
 	},
 	somatic_variants: {
 		present: run({

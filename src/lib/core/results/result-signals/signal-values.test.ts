@@ -450,6 +450,14 @@ describe('raw signals', () => {
 		expect(signal('copy_number_noise', { tables: { copy_number_samples: rows.slice(1) } })).toBeUndefined();
 	});
 
+	it('tumour variants in plasma: detected, cleared, rising, of another person', () => {
+		// -log10(0.001) / 9 = 1/3; log2(4) / 4 = 1/2.
+		expect(signal('mrd_detected')?.strength).toBeCloseTo(1 / 3, 5);
+		expect(signal('mrd_cleared')).toMatchObject({ level: 'note', strength: 0.97, support: [1, 's2', 0.97] });
+		expect(signal('mrd_rising')).toMatchObject({ level: 'note', strength: 0.5 });
+		expect(signal('mrd_other_person')).toMatchObject({ level: 'warning', strength: 1 });
+	});
+
 	it('variants: passed, of blood and inherited ones apart', () => {
 		expect(signal('somatic_variants')).toMatchObject({
 			level: 'note',
