@@ -71,6 +71,11 @@ export interface Variant {
 	alleles: number;
 	/** Line of the record, from 1. */
 	line: number;
+	/**
+	 * Haplotype on which the sample has the allele: that of FORMAT/PS with a phased genotype (or PID with PGT) and the side of the
+	 * bar, as `PS 5151 1`. Variants of a sample with the same text lie on one copy of the chromosome; absent where nothing says it.
+	 */
+	haplotype?: string;
 	/** Reads of the matched normal at the place, where the row of a table gives them beside those of the tumour. */
 	in_normal?: NormalReads;
 	/** Annotation scores asked for by `scores`, in that order; missing = null. */

@@ -3,7 +3,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { LbError } from '../../../base/errors.ts';
 import { isSequence, trimmed } from '../../readers/variants/allele-kind.ts';
 import { readVariants } from '../../readers/variants/read-variants.server.ts';
-import type { Variant } from '../../readers/variants/variant.ts';
+import type { NormalReads, Variant } from '../../readers/variants/variant.ts';
 import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { COMMON } from '../../signals/variants/flags.ts';
@@ -48,18 +48,48 @@ export async function readTumourLists(files: readonly string[], watch: Watch): P
 		);
 		const normals = new Set(read.samples.filter(({ role }) => role === 'normal').map(({ id }) => id));
 		const roleless = read.samples.length === 1 || read.samples.every(({ column }) => column === null);
+		const ofNormal = readsOfNormals(variants, normals);
 		const bySample = new Map<string, Variant[]>();
 		for (const variant of variants) {
 			if (normals.has(variant.sample) || isNormalName(variant.sample)) continue;
 			const name =
 				roleless && /^(tumou?r|sample\d*|default|unknown|20)$/iu.test(variant.sample) ? own : variant.sample;
-			bySample.set(name, [...(bySample.get(name) ?? []), variant]);
+			const in_normal = variant.in_normal ?? ofNormal(variant);
+			const own_variant = in_normal === undefined ? variant : { ...variant, in_normal };
+			bySample.set(name, [...(bySample.get(name) ?? []), own_variant]);
 		}
 		if (bySample.size === 0) bySample.set(own, []);
 		for (const [name, mine] of bySample)
 			lists.push({ list: path.basename(file), name, variants: judged(mine, path.basename(file)) });
 	}
 	return lists;
+}
+
+/** Reads that stand for a genotype of a normal without counts. */
+const CALLED_DEPTH = 30;
+
+/**
+ * What the normal column of a call set shows of an allele that it carries: of the only normal, else of that whose name is the person's.
+ * Undefined where no normal carries it.
+ */
+function readsOfNormals(
+	variants: readonly Variant[],
+	normals: ReadonlySet<string>,
+): (variant: Variant) => NormalReads | undefined {
+	const carried = variants.filter(({ sample }) => normals.has(sample) || isNormalName(sample));
+	const names = new Set([...normals, ...carried.map(({ sample }) => sample)]);
+	const byPlace = new Map<string, Variant[]>();
+	for (const one of carried) byPlace.set(changeKey(one), [...(byPlace.get(changeKey(one)) ?? []), one]);
+	return (variant) => {
+		const own = byPlace
+			.get(changeKey(variant))
+			?.find(({ sample }) => names.size === 1 || personKey(sample) === personKey(variant.sample));
+		if (own === undefined) return undefined;
+		const { sample, depth, alt_count, genotype } = own;
+		if (depth !== null && alt_count !== null) return { sample, depth, alt_count };
+		const copies = (genotype ?? '').split(/[|/]/u).filter((one) => one === String(own.allele)).length;
+		return { sample, depth: CALLED_DEPTH, alt_count: (CALLED_DEPTH * Math.min(2, copies)) / 2 };
+	};
 }
 
 const isNormalName = (name: string): boolean =>
@@ -89,7 +119,13 @@ function reasonAgainst(variant: Variant): string | null {
 	return null;
 }
 
-/** Neighbours within 10 bp are one phase set. */
+/** Longest stretch that one molecule shows: further apart, phased variants are never read together. */
+const MOLECULE = 150;
+
+/**
+ * Variants that the file says lie on one haplotype (PS, PID) are one phase set as far as a molecule reaches; where it says nothing of
+ * either, neighbours within 10 bp.
+ */
 function addPhases(variants: ListedVariant[]): void {
 	const order = [...variants].sort(
 		(a, b) =>
@@ -100,7 +136,10 @@ function addPhases(variants: ListedVariant[]): void {
 		const [before, here] = [order[i - 1]!, order[i]!];
 		const gap = here.variant.start - (before.variant.start + before.variant.ref.length);
 		// Two alleles of one place exclude each other; they are no set.
-		if (before.variant.contig !== here.variant.contig || gap < 0 || gap > PHASE_DISTANCE) continue;
+		if (before.variant.contig !== here.variant.contig || gap < 0) continue;
+		const stated = before.variant.haplotype !== undefined && here.variant.haplotype !== undefined;
+		if (stated ? before.variant.haplotype !== here.variant.haplotype || gap > MOLECULE : gap > PHASE_DISTANCE)
+			continue;
 		before.phase ??= `${before.variant.contig}:${before.variant.start + 1}`;
 		here.phase = before.phase;
 	}

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { hasSharedData, sharedData } from '../../../../../tests/setup/shared-data.ts';
+import { clinicalFiles } from '../../assistant/demo/clinical/files.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { collectMolecules } from '../../signals/molecules/collect-molecules.server.ts';
 import type { MoleculeSite } from '../../signals/molecules/molecule-site.ts';
@@ -29,5 +33,48 @@ describe.skipIf(!hasSharedData())('1,000 random lists of unlisted sites of the E
 		});
 		console.log(`EGFR, ${size} sites a list: ${counts.join(', ')} of 1,000`);
 		for (const [i, bound] of NEGATIVE_BOUNDS.entries()) expect(counts[i]).toBeLessThanOrEqual(bound);
+	});
+});
+
+describe('1,000 random lists of unlisted sites of the null twin of the clinical demo', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb mrd twin '));
+	afterAll(() => rmSync(folder, { recursive: true }));
+	const bams: string[] = [];
+	let middles: MoleculeSite[] = [];
+	beforeAll(() => {
+		const files = clinicalFiles({ seed: 1, twin: true });
+		const targets = files.find(({ path: name }) => name.endsWith('targets.bed'))!;
+		middles = new TextDecoder()
+			.decode(targets.bytes)
+			.split('\n')
+			.filter((line) => /^\S+\t\d+\t\d+/u.test(line))
+			.map((line) => {
+				const [contig = '', start, end] = line.split('\t');
+				const position = Math.floor((Number(start) + Number(end)) / 2);
+				return { contig, position, ref: 'A', alt: 'C', phase: null };
+			});
+		// One without molecular tags and one with.
+		for (const person of ['LBC-01', 'LBC-08']) {
+			const bam = files.find(
+				({ path: name }) => name.includes(person) && /plasma|T1/u.test(name) && name.endsWith('.bam'),
+			)!;
+			const index = files.find(({ path: name }) => name === `${bam.path}.bai`)!;
+			const file = path.join(folder, path.basename(bam.path));
+			writeFileSync(file, bam.bytes);
+			writeFileSync(`${file}.bai`, index.bytes);
+			bams.push(file);
+		}
+	});
+
+	it.each([5, 10, 30, 60])('%d sites: at most 73, 21 and 5 are called', async (size) => {
+		for (const bam of bams) {
+			const { background } = await collectMolecules(await openAlignments(bam), middles, { flank: 500 });
+			const places = unlisted(background, 100, []);
+			expect(places.length).toBeGreaterThan(1000);
+			const random = createRandom(2, `unlisted ${size}`);
+			const counts = callsOfRandomLists(background, places, [], { size, lists: 1000, draws: 100, random });
+			console.log(`${path.basename(bam)}, ${size} sites a list: ${counts.join(', ')} of 1,000`);
+			for (const [i, bound] of NEGATIVE_BOUNDS.entries()) expect(counts[i]).toBeLessThanOrEqual(bound);
+		}
 	});
 });

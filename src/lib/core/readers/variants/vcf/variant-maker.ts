@@ -23,6 +23,9 @@ const NINE = 57;
 const GT = fieldKey('GT');
 const DP = fieldKey('DP');
 const AF = fieldKey('AF');
+const PS = fieldKey('PS');
+const PID = fieldKey('PID');
+const PGT = fieldKey('PGT');
 
 /** What a FORMAT column offers, worked out once per spelling of it. */
 interface Offer {
@@ -279,8 +282,38 @@ export class VariantMaker {
 			line: record.line,
 		};
 		if (scores !== undefined) variant.scores = scores;
+		const haplotype = this.haplotypeOf(record, sample, genotype, allele + 1);
+		if (haplotype !== null) variant.haplotype = haplotype;
 		return variant;
 	}
+
+	private haplotypeOf(
+		record: VcfRecord,
+		sample: number,
+		genotype: string | null,
+		allele: number,
+	): string | null {
+		const { offer } = this;
+		if (offer === null || genotype === null) return null;
+		if (layoutHas(offer, 'PS')) {
+			const set = record.sampleText(sample, PS);
+			const side = sideOf(genotype, allele);
+			if (set !== null && set !== '.' && side !== null) return `PS ${set} ${side}`;
+		}
+		if (!layoutHas(offer, 'PID') || !layoutHas(offer, 'PGT')) return null;
+		const set = record.sampleText(sample, PID);
+		// PGT knows the alleles 0 and 1 of the record's own sample only.
+		const side = sideOf(record.sampleText(sample, PGT) ?? '', 1);
+		return set === null || set === '.' || side === null || allele !== 1 ? null : `PID ${set} ${side}`;
+	}
+}
+
+/** Which side of the bar of a phased genotype has the allele; null where it is unphased, or both or none have it. */
+function sideOf(genotype: string, allele: number): number | null {
+	const sides = genotype.split('|');
+	if (sides.length < 2) return null;
+	const first = sides.indexOf(String(allele));
+	return first < 0 || sides.lastIndexOf(String(allele)) !== first ? null : first;
 }
 
 function layoutHas(offer: Offer, key: string): boolean {
