@@ -58,6 +58,14 @@ export const mrdMessages = defineMessages({
 		en: '{sample} has {depth} {depth|molecule|molecules} per site, against {usual} in the other samples of the patient: "not detected" says less there. See its detectable VAF.',
 		zh: '{sample} 每个位点只有 {depth} 个分子，该患者其他样本为 {usual} 个：其“未检出”的说服力较弱，请看该样本可检出的最低 VAF。',
 	},
+	'mrd.long_dna': {
+		en: '{sample}: {share} of the fragments at the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less.',
+		zh: '{sample}：位点处有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。',
+	},
+	'mrd.gate_depth': {
+		en: '{sample} has {depth} {depth|molecule|molecules} per site (limit {limit}): too few to find residual disease.',
+		zh: '{sample} 每个位点只有 {depth} 个分子（界限 {limit}）：不足以发现残留病灶。',
+	},
 	'mrd.identity_unclear': {
 		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with the matched normal. Check for a sample swap or contamination before you use the call.',
 		zh: '{sample}：身份无法确定，{sites} 个胚系位点中有 {same} 个与配对正常样本一致。使用该判定之前，请检查样本是否调换或受污染。',

@@ -181,7 +181,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{samples} 个血浆样本不再检出基线时的肿瘤变异，且对基线十分之一水平的检出效能达 95 %（{names}），例如 {sample}。',
 	},
 	'result_signals.mrd_rising': {
-		en: 'The integrated VAF rose against the baseline in {samples} plasma {samples|sample|samples} ({names}); most in {sample}, {ratio} times.',
+		en: 'The integrated VAF rose against the baseline in {samples} plasma {samples|sample|samples} ({names}); most in {sample}, by a factor of {ratio}.',
 		zh: '{samples} 个血浆样本的整合 VAF 较基线上升（{names}）；上升最多的是 {sample}，为 {ratio} 倍。',
 	},
 	'result_signals.mrd_other_person': {

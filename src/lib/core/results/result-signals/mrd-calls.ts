@@ -24,7 +24,7 @@ interface Kind {
 	column: string;
 	code: MessageCode;
 	/** Further values of the sentence, of the clearest row. */
-	values: (best: Located) => Record<string, string>;
+	values: (best: Located) => Readonly<Record<string, string | number>>;
 }
 
 function detector({ kind, table, level, rows, size, column, code, values }: Kind): SignalDetector {

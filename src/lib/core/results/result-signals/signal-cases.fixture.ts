@@ -69,7 +69,7 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 	replicated,
 });
 
-const mrdSample = (sample: string, call: string, p: number | null) => ({
+const mrdSample = (sample: string, call: string, p: number) => ({
 	...{ sample, patient: 'P1', call, p, integrated_vaf: 0.002, identity: 'same_person', identity_sites: 30 },
 });
 
@@ -428,7 +428,7 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		absent: run({ mrd_dynamics: [{ sample: 's2', change: 'stable', ratio: 1.2, power_at_tenth: 1 }] }),
 	},
 	mrd_other_person: {
-		present: run({ mrd_samples: [{ ...mrdSample('s1', 'not_assessed', null), identity: 'other_person' }] }),
+		present: run({ mrd_samples: [{ ...mrdSample('s1', 'not_assessed', 1), identity: 'other_person' }] }),
 		absent: run({ mrd_samples: [mrdSample('s1', 'not_detected', 0.4)] }),
 	},
 	somatic_variants: {

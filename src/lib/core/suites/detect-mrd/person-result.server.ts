@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -16,6 +17,7 @@ import { median } from '../../numerics/descriptive/median.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
+import { HIGH_MOLECULAR_WEIGHT } from '../../signals/identity/sample-quality.ts';
 import {
 	molecules,
 	type FileMolecules,
@@ -24,6 +26,7 @@ import {
 } from '../../signals/molecules/molecule-site.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { openAlignments, type AlignmentFile } from '../../readers/alignments/alignments.server.ts';
+import { short } from '../report/numbers.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
@@ -415,25 +418,7 @@ function warn(found: PersonResult, sites: readonly ListedSite[], has_normal: boo
 		const genes = [...new Set(chip.flatMap(({ listed }) => listed.variant.gene ?? []))];
 		warnings.push(say('mrd.chip', { patient: person, count: chip.length, genes }));
 	}
-	for (const { file, result, identity, reason } of plasma) {
-		const { sample } = file;
-		if (result === null) {
-			if (reason === 'no molecule covers the sites') warnings.push(say('mrd.no_molecules', { sample }));
-			continue;
-		}
-		for (const { name } of result.call.set_aside)
-			warnings.push(say('mrd.dominant_site', { sample, variant: name }));
-		const isWeak = result.detectable === null || result.detectable > LOW_POWER_VAF;
-		if (!result.call.detected && isWeak) warnings.push(say('mrd.low_power', { sample }));
-		const stated = result.call.kept.filter(({ cells }) =>
-			cells.some(({ error }) => error.level === 'default'),
-		).length;
-		if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
-		if (identity.verdict === 'not_checked')
-			warnings.push(say('mrd.identity_not_checked', { sample, sites: identity.sites }));
-		if (identity.verdict === 'unclear')
-			warnings.push(say('mrd.identity_unclear', { sample, sites: identity.sites, same: identity.same }));
-	}
+	appendAll(warnings, plasma.flatMap(warningsOfSample));
 	for (const { sample, depth, usual } of shallow(plasma))
 		warnings.push(say('mrd.low_depth', { sample, depth, usual }));
 	const isTimed = plasma.every(({ file }) => file.time !== null);
@@ -455,4 +440,48 @@ function shallow(plasma: readonly PlasmaResult[]): { sample: string; depth: numb
 		const usual = Math.round(median(depths.filter((other) => other !== one).map(({ depth }) => depth)));
 		return one.depth < SHALLOW * usual ? [{ ...one, usual }] : [];
 	});
+}
+
+/** What the gate of samples cautions of molecules that carry either allele: long DNA of blood cells, and a depth that shows nothing. */
+function cautions(sample: string, result: SampleResult | null): Message[] {
+	if (result === null || result.call.kept.length === 0) return [];
+	const lengths = [...result.alt_lengths, ...result.ref_lengths];
+	const long = lengths.filter((length) => length >= HIGH_MOLECULAR_WEIGHT).length;
+	const { reasons } = gateFor('detection', {
+		...NO_FACTS,
+		high_molecular_weight: lengths.length === 0 ? null : long / lengths.length,
+		depth: median(result.call.kept.map(moleculesOf)),
+	});
+	return reasons.flatMap((reason) => {
+		if (reason.fact === 'high_molecular_weight')
+			return say('mrd.long_dna', {
+				sample,
+				share: percentText(reason.value),
+				limit: percentText(reason.limit),
+			});
+		return reason.fact === 'depth'
+			? say('mrd.gate_depth', { sample, depth: Math.round(reason.value), limit: reason.limit })
+			: [];
+	});
+}
+
+const percentText = (share: number): string => `${short(100 * share)} %`;
+
+function warningsOfSample({ file, result, identity, reason }: PlasmaResult): Message[] {
+	const { sample } = file;
+	if (result === null)
+		return reason === 'no molecule covers the sites' ? [say('mrd.no_molecules', { sample })] : [];
+	const warnings = result.call.set_aside.map(({ name }) =>
+		say('mrd.dominant_site', { sample, variant: name }),
+	);
+	const isWeak = result.detectable === null || result.detectable > LOW_POWER_VAF;
+	if (!result.call.detected && isWeak) warnings.push(say('mrd.low_power', { sample }));
+	const stated = result.call.kept.filter(({ cells }) =>
+		cells.some(({ error }) => error.level === 'default'),
+	).length;
+	if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
+	const { sites, same } = identity;
+	if (identity.verdict === 'not_checked') warnings.push(say('mrd.identity_not_checked', { sample, sites }));
+	if (identity.verdict === 'unclear') warnings.push(say('mrd.identity_unclear', { sample, sites, same }));
+	return [...warnings, ...cautions(sample, result)];
 }

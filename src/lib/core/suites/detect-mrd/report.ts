@@ -23,6 +23,7 @@ export function mrdReport(
 	figures: readonly SuiteFigure[],
 ): string[] {
 	const plasma = results.flatMap(({ person, plasma: own }) => own.map((one) => ({ person, ...one })));
+	const tested = plasma.filter(({ result }) => result !== null).length;
 	return [
 		'### Calls',
 		'',
@@ -55,6 +56,8 @@ export function mrdReport(
 		),
 		'',
 		`A sample is called when p is at most ${settings.alpha} and there are at least 2 molecules, at 2 or more sites (or at one set of phased variants). p is the probability of as many alternative molecules by error alone. A site that gives more than half of at least 4 molecules is left out and named. The detectable VAF is the smallest VAF, equal at all sites, that this sample would have detected with 95 % probability by the same rule.`,
+		'',
+		`Of ${count(tested, 'tested sample')}, ${short(settings.alpha * tested)} would be called by chance at this level if none held tumour: a single call with p near ${settings.alpha} needs another draw.`,
 		'',
 		`Clearance needs a sample without detection that had 95 % power for 10 % of the baseline; a decrease is at least ${short(100 * settings.min_decrease)} %. These cut-offs are conventions, not validated for treatment decisions.`,
 		'',
