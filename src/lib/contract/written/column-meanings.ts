@@ -76,7 +76,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Mutant molecules in the window of the size selection.': '长度筛选窗口内的突变分子数。',
 	'Wild-type molecules in it.': '窗口内的野生型分子数。',
 	'VAF among molecules of known length, without expected errors.': '长度已知分子的 VAF，已减去预期误差。',
-	'VAF among molecules whose length lies in the window.': '长度在窗口内的分子的 VAF。',
+	'VAF among molecules of a length in the window.': '长度在窗口内的分子的 VAF。',
 	'VAF in the window over VAF of all: vaf_in_window / vaf.':
 		'窗口内 VAF 与全部 VAF 之比：vaf_in_window / vaf。',
 	'Metadata column.': '元数据列。',

@@ -322,4 +322,18 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Substitution classes of {n} single-base substitutions',
 		zh: '{n} 个单碱基替换的类别',
 	},
+	// Tumour-informed detection
+	{ en: 'Integrated VAF of {n} {n|patient|patients}', zh: '{n} 名患者的整合 VAF' },
+	{
+		en: 'Integrated VAF over the tested sites of each plasma sample. Open marks: tumour variants not detected, drawn at the VAF that the sample would have detected with 95 % probability. VAF is not tumour fraction.',
+		zh: '各血浆样本所检验位点的整合 VAF。空心标记：未检出肿瘤变异，画在该样本能以 95 % 概率检出的 VAF 处。VAF 不等于肿瘤分数。',
+	},
+	{
+		en: 'Fragment sizes at the tested variants: {n} mutant {n|molecule|molecules}',
+		zh: '所检验变异处的片段长度：{n} 个突变分子',
+	},
+	{
+		en: 'Share of molecules per base pair, running mean over {width} bp, all plasma samples together. Marked: the window of the in-silico size selection.',
+		zh: '每个碱基对长度上的分子比例（{width} bp 滑动平均），合并全部血浆样本。阴影为计算机模拟长度筛选的窗口。',
+	},
 ];

@@ -19,7 +19,7 @@ export const mrdLengthsTable = defineTable({
 		mutant_in_window: z.int().describe('Mutant molecules in the window of the size selection.'),
 		wild_type_in_window: z.int().describe('Wild-type molecules in it.'),
 		vaf: z.number().nullable().describe('VAF among molecules of known length, without expected errors.'),
-		vaf_in_window: z.number().nullable().describe('VAF among molecules whose length lies in the window.'),
+		vaf_in_window: z.number().nullable().describe('VAF among molecules of a length in the window.'),
 		gain: z.number().nullable().describe('VAF in the window over VAF of all: vaf_in_window / vaf.'),
 	}),
 });

@@ -66,15 +66,17 @@ describe('1,000 random lists of unlisted sites of the null twin of the clinical 
 		}
 	});
 
-	it.each([5, 10, 30, 60])('%d sites: at most 73, 21 and 5 are called', async (size) => {
-		for (const bam of bams) {
+	it.each([0, 1].flatMap((i) => [5, 10, 30, 60].map((size) => [i, size] as const)))(
+		'sample %d, %d sites: at most 73, 21 and 5 are called',
+		async (i, size) => {
+			const bam = bams[i]!;
 			const { background } = await collectMolecules(await openAlignments(bam), middles, { flank: 500 });
 			const places = unlisted(background, 100, []);
 			expect(places.length).toBeGreaterThan(1000);
 			const random = createRandom(2, `unlisted ${size}`);
-			const counts = callsOfRandomLists(background, places, [], { size, lists: 1000, draws: 100, random });
+			const counts = callsOfRandomLists(background, places, [], { size, lists: 1000, draws: 60, random });
 			console.log(`${path.basename(bam)}, ${size} sites a list: ${counts.join(', ')} of 1,000`);
-			for (const [i, bound] of NEGATIVE_BOUNDS.entries()) expect(counts[i]).toBeLessThanOrEqual(bound);
-		}
-	});
+			for (const [j, bound] of NEGATIVE_BOUNDS.entries()) expect(counts[j]).toBeLessThanOrEqual(bound);
+		},
+	);
 });
