@@ -15,7 +15,7 @@ export const mrdMessages = defineMessages({
 		zh: '{sample}：不作判定，信号几乎全部来自 {variant}，且没有其他有覆盖的位点（检出需要 2 个位点）。',
 	},
 	'mrd.summary': {
-		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples} {more}; integrated VAF where detected {low} to {high}, detection limits {limit_low} to {limit_high}.',
+		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples} {more}; their integrated VAF {low} to {high}, detection limits {limit_low} to {limit_high}.',
 		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异 {more}；检出者整合 VAF 为 {low} 至 {high}，检测限为 {limit_low} 至 {limit_high}。',
 	},
 	'mrd.summary_none': {
@@ -27,7 +27,7 @@ export const mrdMessages = defineMessages({
 		zh: '没有可评估的血浆样本。',
 	},
 	'mrd.not_for': {
-		en: 'Not for diagnosis or treatment decisions; "not detected" does not exclude disease.',
+		en: 'Not for diagnosis or treatment; "not detected" does not exclude disease.',
 		zh: '不可用于诊断或治疗决策；“未检出”不能排除残留病灶。',
 	},
 	'mrd.dominant_site': {

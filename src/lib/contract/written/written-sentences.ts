@@ -103,7 +103,13 @@ export function openWrittenSentences(specs: readonly MessageSpec[]): (text: stri
 
 /** Chapters of a raw-signal report, as headlines list them. */
 const SIGNALS: Readonly<Record<string, string>> = {
-	...{ fragments: '片段', 'copy number': '拷贝数', variants: '变异', methylation: '甲基化' },
+	...{
+		fragments: '片段',
+		'copy number': '拷贝数',
+		variants: '变异',
+		methylation: '甲基化',
+		'tumour-informed detection': '基于肿瘤变异的检测',
+	},
 	...{ 'genome tracks': '基因组轨道', 'tumour fraction': '肿瘤分数' },
 };
 

@@ -11,8 +11,8 @@ import { chipGene } from '../../signals/variants/chip-genes.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
 import { personKey } from '../patients/person-key.ts';
 
-/** Variants on one list that lie this near are read together, as on one molecule. */
-const PHASE_DISTANCE = 10;
+/** Bases between two variants that a caller may have cut one change into; read together where the list states no phase at all. */
+const PHASE_DISTANCE = 2;
 /** Longest allele that is looked for in reads. */
 const MAX_ALLELE = 50;
 
@@ -123,8 +123,8 @@ function reasonAgainst(variant: Variant): string | null {
 const MOLECULE = 150;
 
 /**
- * Variants that the file says lie on one haplotype (PS, PID) are one phase set as far as a molecule reaches; where it says nothing of
- * either, neighbours within 10 bp.
+ * Variants that the file says lie on one haplotype (PS, PID) are one phase set as far as a molecule reaches; where the list states
+ * no phase at all, neighbours with at most 2 bp between them. Independent variants read together would lose the molecules of either.
  */
 function addPhases(variants: ListedVariant[]): void {
 	const order = [...variants].sort(
@@ -132,14 +132,17 @@ function addPhases(variants: ListedVariant[]): void {
 			(a.variant.contig < b.variant.contig ? -1 : a.variant.contig > b.variant.contig ? 1 : 0) ||
 			a.variant.start - b.variant.start,
 	);
+	const isStated = order.some(({ variant }) => variant.haplotype !== undefined);
 	for (let i = 1; i < order.length; i++) {
 		const [before, here] = [order[i - 1]!, order[i]!];
 		const gap = here.variant.start - (before.variant.start + before.variant.ref.length);
 		// Two alleles of one place exclude each other; they are no set.
 		if (before.variant.contig !== here.variant.contig || gap < 0) continue;
-		const stated = before.variant.haplotype !== undefined && here.variant.haplotype !== undefined;
-		if (stated ? before.variant.haplotype !== here.variant.haplotype || gap > MOLECULE : gap > PHASE_DISTANCE)
-			continue;
+		const { haplotype } = before.variant;
+		const isOne = isStated
+			? haplotype !== undefined && haplotype === here.variant.haplotype && gap <= MOLECULE
+			: gap <= PHASE_DISTANCE;
+		if (!isOne) continue;
 		before.phase ??= `${before.variant.contig}:${before.variant.start + 1}`;
 		here.phase = before.phase;
 	}

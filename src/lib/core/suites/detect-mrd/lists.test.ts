@@ -42,7 +42,12 @@ describe('phase sets of a list', () => {
 			`2001 G T 0/1:50,20:70:. ${none}`,
 			`2006 G T 0/1:50,20:70:. ${none}`,
 		]);
-		expect(phases(found)).toEqual(['chr1:1001', 'chr1:1001', null, null, 'chr1:2001', 'chr1:2001']);
+		expect(phases(found)).toEqual(['chr1:1001', 'chr1:1001', null, null, null, null]);
+	});
+
+	it('are neighbours with at most 2 bp between them where the list states no phase', async () => {
+		const rows = ['1001 A G', '1004 C T', '1008 G T'].map((row) => `${row} 0/1:50,20:70:. 0/0:50,0:50:.`);
+		expect(phases(await listed(rows))).toEqual(['chr1:1001', 'chr1:1001', null]);
 	});
 
 	it('are those of PID and PGT where there is no PS', async () => {
