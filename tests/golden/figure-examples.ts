@@ -328,7 +328,7 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 				ratio: [1.9, 3.14, 1.01, null],
 				ci_low: [1.06, 1.57, 0.991, null],
 				ci_high: [3.39, 6.25, 1.02, null],
-				p: ['0.031', '0.001', '0.43', '–'],
+				p: [0.031, 0.001, 0.43, null],
 				n: 129,
 			},
 		}),

@@ -50,7 +50,7 @@ export const survivalErrors = defineErrors({
 		'请用 --time-unit 指定。',
 	),
 	'survival.cut_needed': inputError(
-		'{path}: group column "{column}" holds {levels} different numbers.',
+		'{path}: group column "{column}" holds {levels} {levels|number|different numbers}.',
 		'{path}：分组列“{column}”含有 {levels} 个不同的数值。',
 		'State a cut-off with --cut, such as --cut 0.5 or --cut median, or use the column as it is with --covariates.',
 		'请用 --cut 给出截断值，例如 --cut 0.5 或 --cut median，或用 --covariates 直接使用该列。',

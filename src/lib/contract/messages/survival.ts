@@ -3,28 +3,28 @@ import { defineMessages } from './define.ts';
 /** Time to an event: headline, warnings and limits. */
 export const survivalMessages = defineMessages({
 	'survival.two_groups': {
-		en: '{endpoint}: {n} people, {events} events. {group} against {reference} ({column}): hazard ratio {ratio} (95 % interval {low} to {high}), log-rank p {p}.',
+		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}. {group} against {reference} ({column}): hazard ratio {ratio} (95 % interval {low} to {high}), log-rank p {p}.',
 		zh: '{endpoint}：{n} 人，{events} 个事件。{group} 对 {reference}（{column}）：风险比 {ratio}（95 % 区间 {low} 至 {high}），log-rank p = {p}。',
 	},
 	'survival.two_groups_no_ratio': {
-		en: '{endpoint}: {n} people, {events} events. {group} against {reference} ({column}): log-rank p {p}; no hazard ratio ({why}).',
+		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}. {group} against {reference} ({column}): log-rank p {p}; no hazard ratio ({why}).',
 		zh: '{endpoint}：{n} 人，{events} 个事件。{group} 对 {reference}（{column}）：log-rank p = {p}；无风险比（{why}）。',
 	},
 	'survival.more_groups': {
-		en: '{endpoint}: {n} people, {events} events. {groups} groups of {column}: log-rank p {p}.',
+		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}. {groups} {groups|group|groups} of {column}: log-rank p {p}.',
 		zh: '{endpoint}：{n} 人，{events} 个事件。{column} 的 {groups} 个组：log-rank p = {p}。',
 	},
 	'survival.one_curve': {
-		en: '{endpoint}: {n} people, {events} events, median {median} (95 % interval {low} to {high}). No groups were compared.',
+		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}, median {median} (95 % interval {low} to {high}). No groups were compared.',
 		zh: '{endpoint}：{n} 人，{events} 个事件，中位时间 {median}（95 % 区间 {low} 至 {high}）。未比较各组。',
 	},
 	'survival.medians': { en: 'Medians: {medians}.', zh: '中位时间：{medians}。' },
 	'survival.model': {
-		en: 'Cox model of {n} people: {term} hazard ratio {ratio} (95 % interval {low} to {high}), p {p}.',
+		en: 'Cox model of {n} {n|person|people}: {term} hazard ratio {ratio} (95 % interval {low} to {high}), p {p}.',
 		zh: '{n} 人的 Cox 模型：{term} 的风险比 {ratio}（95 % 区间 {low} 至 {high}），p = {p}。',
 	},
 	'survival.detectable': {
-		en: '{events} events detect hazard ratios beyond {ratio} (or {inverse}) with 80 % power.',
+		en: '{events} {events|event|events} {events|detects|detect} hazard ratios beyond {ratio} (or {inverse}) with 80 % power.',
 		zh: '{events} 个事件能以 80 % 的把握检出超过 {ratio}（或低于 {inverse}）的风险比。',
 	},
 	'survival.use': {
@@ -32,11 +32,11 @@ export const survivalMessages = defineMessages({
 		zh: '这只是本队列中的关联，不代表因果；不得用于个人预后判断或治疗选择。',
 	},
 	'survival.lead': {
-		en: 'Lead time of the molecular over the clinical relapse: median {median} {unit} ({interval}) in {n} of {people} people with a relapse; positive only after it: {after}, never positive: {never}.',
+		en: 'Lead time of the molecular over the clinical relapse: median {median} {unit} ({interval}) in {n} of {people} {people|person|people} with a relapse; positive only after it: {after}, never positive: {never}.',
 		zh: '分子复发早于临床复发的时间：中位 {median} {unit}（{interval}），见于 {people} 名复发者中的 {n} 人；复发后才阳性：{after} 人，从未阳性：{never} 人。',
 	},
 	'survival.no_lead': {
-		en: 'No lead time: none of {people} people with a relapse and a draw was positive before it.',
+		en: 'No lead time: none of {people} {people|person|people} with a relapse and a draw was positive before it.',
 		zh: '没有提前时间：{people} 名有复发且有采血的人中，无人在复发前阳性。',
 	},
 	'survival.no_landmark': {
@@ -68,11 +68,11 @@ export const survivalMessages = defineMessages({
 		zh: '“{column}”的截断值 {at} 是这些人的中位数：分组取自本数据，该截断值须在其他人群中检验。',
 	},
 	'survival.few_events': {
-		en: 'Cox model of {terms}: {events} events for {parameters} {parameters|parameter|parameters}, fewer than {limit} each; its hazard ratios are unstable.',
+		en: 'Cox model of {terms}: {events} {events|event|events} for {parameters} {parameters|parameter|parameters}, fewer than {limit} each; its hazard ratios are unstable.',
 		zh: '{terms} 的 Cox 模型：{events} 个事件对 {parameters} 个参数，每个参数不足 {limit} 个事件；风险比不稳定。',
 	},
 	'survival.model_refused': {
-		en: 'No Cox model of {terms}: {events} events for {parameters} {parameters|parameter|parameters}, fewer than {limit} each. Use fewer covariates.',
+		en: 'No Cox model of {terms}: {events} {events|event|events} for {parameters} {parameters|parameter|parameters}, fewer than {limit} each. Use fewer covariates.',
 		zh: '未拟合 {terms} 的 Cox 模型：{events} 个事件对 {parameters} 个参数，每个参数不足 {limit} 个事件。请减少协变量。',
 	},
 	'survival.infinite': {
@@ -88,7 +88,7 @@ export const survivalMessages = defineMessages({
 		zh: '未拟合 {terms} 的 Cox 模型：没有事件。',
 	},
 	'survival.not_proportional': {
-		en: 'The effect of {terms} changes with time (proportional-hazards test p {p}); its hazard ratio is an average over the follow-up.',
+		en: 'Effects change with time along {terms} (proportional-hazards test p {p}); such a hazard ratio is an average over the follow-up.',
 		zh: '{terms} 的效应随时间变化（比例风险检验 p = {p}）；其风险比只是随访期间的平均。',
 	},
 	'survival.model_missing': {

@@ -1314,7 +1314,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Follow-up, from the blood draw where it is known.': '随访时间；采血时间已知时从采血起算。',
 	'1 = the event occurred, 0 = censored.': '1 = 事件已发生，0 = 删失。',
 	'Time of the blood draw on the clock of the table.': '采血时间，按表中的时间轴。',
-	'True for the row that stands for the person.': '代表该人的那一行为“是”。',
+	'True for the row of the person that is analysed.': '代表该人的那一行为“是”。',
 	'Reason for leaving the row out.': '该行未计入的原因。',
 	'Group, or "all".': '分组，或“all”（全部）。',
 	'Time of an event or of the end of a follow-up.': '发生事件或随访结束的时间。',

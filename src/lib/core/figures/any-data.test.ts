@@ -263,8 +263,7 @@ const anyData = {
 	hazard_ratios: fc.nat({ max: 9 }).chain((k) =>
 		fc.record({
 			rows: list(name, k),
-			...{ ratio: column(k), ci_low: column(k), ci_high: column(k) },
-			p: list(name, k),
+			...{ ratio: column(k), ci_low: column(k), ci_high: column(k), p: column(k) },
 			n: count,
 		}),
 	),

@@ -63,7 +63,10 @@ function kindOf(schema: Json): Pick<ParameterField, 'kind' | 'options'> {
 	}
 	const options = texts(schema['enum']);
 	if (options.length > 0) return of('choice', options);
-	return Array.isArray(schema['anyOf']) || type === 'object' ? of('map') : of('text');
+	const of_any = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+	// A word or a number, such as "median" or 0.5: it is typed as it is.
+	const word_or_number = of_any.length > 0 && of_any.every((one) => isJson(one) && one['type'] !== 'object');
+	return (of_any.length > 0 && !word_or_number) || type === 'object' ? of('map') : of('text');
 }
 
 /** A value as it stands in its field: lists one per line, label maps as `a=b;c=d`, nothing as no text. */

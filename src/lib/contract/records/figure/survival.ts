@@ -29,7 +29,7 @@ export const hazardRatiosData = z
 		ratio: numbers('Hazard ratio.'),
 		ci_low: numbers('Lower end of the 95 % interval.'),
 		ci_high: numbers('Upper end of the 95 % interval.'),
-		p: names('p-value as text.'),
+		p: numbers('p-value.'),
 		n: z.number().int().min(0).describe('People in the model.'),
 	})
 	.describe('Hazard ratios of a Cox model on a logarithmic axis.');

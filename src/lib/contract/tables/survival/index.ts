@@ -19,7 +19,7 @@ export const survivalPeopleTable = defineTable({
 		time: z.number().nullable().describe('Follow-up, from the blood draw where it is known.'),
 		event: z.int().nullable().describe('1 = the event occurred, 0 = censored.'),
 		draw: z.number().nullable().describe('Time of the blood draw on the clock of the table.'),
-		used: z.boolean().describe('True for the row that stands for the person.'),
+		used: z.boolean().describe('True for the row of the person that is analysed.'),
 		why_not: z.string().nullable().describe('Reason for leaving the row out.'),
 	}),
 });

@@ -101,7 +101,8 @@ export function analyseSurvival(people: FollowedPeople): SurvivalAnalysis {
 		),
 	);
 	const compared = curves.length > 1;
-	const own = groups === null ? null : { name: groups.column, values: groups.of, levels: groups.names };
+	const own =
+		groups === null ? null : { name: groups.column, values: groups.of, numbers: [], levels: groups.names };
 	const covariates = people.covariates.filter(({ name }) => name !== groups?.column);
 	const modelled = [...(own === null ? [] : [own]), ...covariates];
 	const test =

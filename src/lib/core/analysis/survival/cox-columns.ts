@@ -1,10 +1,8 @@
-import { cellNumber } from '../../dataset/metadata/cells.ts';
-import { inOrder } from './groups.ts';
+import { inOrder, type ValuesOfPeople } from './groups.ts';
 
-/** A covariate of people, as text. */
-export interface Covariate {
+/** A covariate of people. */
+export interface Covariate extends ValuesOfPeople {
 	name: string;
-	values: readonly (string | null)[];
 	/** Order of its levels where it is known, reference first. */
 	levels?: readonly string[];
 }
@@ -39,9 +37,9 @@ export function coxDesign(people: readonly number[], covariates: readonly Covari
 	);
 	const rows = people.filter((row) => covariates.every(({ values }) => values[row] != null));
 	const design: CoxDesign = { terms: [], columns: [], rows, missing, constant: [] };
-	for (const { name, values, levels: known } of covariates) {
+	for (const { name, values, numbers: all, levels: known } of covariates) {
 		const texts = rows.map((row) => values[row]!);
-		const numbers = texts.map(cellNumber);
+		const numbers = rows.map((row) => all[row] ?? null);
 		const distinct = [...new Set(texts)];
 		if (distinct.length < 2) {
 			design.constant.push(name);

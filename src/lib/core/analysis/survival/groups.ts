@@ -1,5 +1,10 @@
 import { median } from '../../numerics/descriptive/median.ts';
-import { cellNumber } from '../../dataset/metadata/cells.ts';
+
+/** A column of people: each value as text and as a number, null where it is missing or no number. */
+export interface ValuesOfPeople {
+	values: readonly (string | null)[];
+	numbers: readonly (number | null)[];
+}
 
 /** How people were divided. */
 export interface Division {
@@ -27,21 +32,20 @@ export interface NoDivision {
  * @param cut the number, or `median`: that of these people, so that the groups are chosen from these data
  */
 export function dividePeople(
-	values: readonly (string | null)[],
+	{ values, numbers }: ValuesOfPeople,
 	cut: number | 'median' | null,
 	reference: string | null,
 ): Division | NoDivision {
 	const present = values.filter((value) => value !== null);
 	const levels = [...new Set(present)].sort(inOrder);
-	const numeric = present.length > 0 && present.every((value) => cellNumber(value) !== null);
+	const numeric = present.length > 0 && values.every((value, i) => value === null || numbers[i] != null);
 	if (cut === null && numeric && levels.length > MAX_CODES)
 		return { trouble: 'cut_needed', levels: levels.length };
 	if (cut !== null) {
 		if (!numeric) return { trouble: 'not_numbers', levels: levels.length };
-		const numbers = present.map((value) => cellNumber(value)!);
-		const at = cut === 'median' ? median(numbers) : cut;
+		const at = cut === 'median' ? median(numbers.filter((value) => value !== null)) : cut;
 		const [low, high] = [`≤ ${shortNumber(at)}`, `> ${shortNumber(at)}`];
-		const group = values.map((value) => (value === null ? null : cellNumber(value)! <= at ? low : high));
+		const group = numbers.map((value) => (value === null ? null : value <= at ? low : high));
 		const groups = [low, high].filter((name) => group.includes(name));
 		return groups.length < 2
 			? { trouble: 'one_group', levels: groups.length }

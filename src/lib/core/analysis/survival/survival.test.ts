@@ -2,54 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { medianInterval } from '../../numerics/survival/median-interval.ts';
 import { analyseSurvival, type FollowedPeople } from './analyse-survival.ts';
 import { coxDesign } from './cox-columns.ts';
-import { eventCodes } from './event-codes.ts';
 import { followPeople, type TableRow } from './follow-up.ts';
 import { dividePeople } from './groups.ts';
 import { leadTimes } from './lead-time.ts';
 import { daysOf, inUnit, unitOfName } from './time-unit.ts';
-
-describe('codes of an event', () => {
-	const read = (column: string, levels: string[], stated: string[] | null = null) => {
-		const codes = eventCodes(column, levels, stated);
-		return codes === null ? null : levels.map((level) => codes.get(level));
-	};
-
-	it.each([
-		['survival', ['Deceased', 'Alive'], [1, 0]],
-		['OS_STATUS', ['1:DECEASED', '0:LIVING'], [1, 0]],
-		['DFS_STATUS', ['0:DiseaseFree', '1:Recurred/Progressed'], [0, 1]],
-		['death', ['0', '1'], [0, 1]],
-		['event', ['1.0', '0.0'], [1, 0]],
-		['pfs_event', ['yes', 'no'], [1, 0]],
-		['Relapse', ['TRUE', 'FALSE'], [1, 0]],
-		['status', ['dead', 'censored'], [1, 0]],
-		['censored', ['dead', 'alive'], [1, 0]],
-		['死亡', ['是', '否'], [1, 0]],
-	])('%s: %j', (column, levels, codes) => {
-		expect(read(column, levels)).toEqual(codes);
-	});
-
-	it.each([
-		['status', ['1', '2']],
-		['status', ['0', '1']],
-		['Survival status', ['0', '1']],
-		['censored', ['0', '1']],
-		['censored', ['yes', 'no']],
-		['alive', ['TRUE', 'FALSE']],
-		['event', ['1', '2']],
-		['event', ['0', '1', '2']],
-		['OS_STATUS', ['Deceased', 'Alive', 'withdrawn']],
-	])('%s of %j is asked, never guessed', (column, levels) => {
-		expect(read(column, levels)).toBeNull();
-	});
-
-	it('follows the user, whatever the column is called; 1 and 1.0 are one value', () => {
-		expect(read('status', ['1', '2'], ['2'])).toEqual([0, 1]);
-		expect(read('censored', ['1.0', '0.0'], ['0'])).toEqual([0, 1]);
-		expect(read('status', ['Dead', 'Alive'], ['dead'])).toEqual([1, 0]);
-		expect(read('status', ['Dead', 'Alive'], ['gone'])).toBeNull();
-	});
-});
 
 it('reads the unit of a time from its name only where one is stated', () => {
 	expect(
@@ -152,12 +108,21 @@ describe('follow-up from the draw', () => {
 	});
 });
 
+const numberOf = (text: string | null): number | null =>
+	text === null || Number.isNaN(Number(text)) ? null : Number(text);
+
 describe('groups', () => {
+	const divided = (
+		values: (string | null)[],
+		cut: number | 'median' | null,
+		reference: string | null,
+		numbers = values.map(numberOf),
+	) => dividePeople({ values, numbers }, cut, reference);
 	const values = ['3', '1', null, '2', '10'];
 
 	it('numbers are not divided without a cut-off', () => {
-		expect(dividePeople(values, null, null)).toEqual({ trouble: 'cut_needed', levels: 4 });
-		expect(dividePeople(values, 2, null)).toEqual({
+		expect(divided(values, null, null)).toEqual({ trouble: 'cut_needed', levels: 4 });
+		expect(divided(values, 2, null)).toEqual({
 			group: ['> 2', '≤ 2', null, '≤ 2', '> 2'],
 			groups: ['≤ 2', '> 2'],
 			cut: { at: 2, chosen_from_data: false },
@@ -165,17 +130,17 @@ describe('groups', () => {
 	});
 
 	it('the median is said to be chosen from these data', () => {
-		expect(dividePeople(values, 'median', null)).toMatchObject({ cut: { at: 2.5, chosen_from_data: true } });
+		expect(divided(values, 'median', null)).toMatchObject({ cut: { at: 2.5, chosen_from_data: true } });
 	});
 
 	it('words in their order, the reference first; codes of few numbers are groups', () => {
-		expect(dividePeople(['II', 'I', 'X'], null, null)).toMatchObject({ groups: ['I', 'II', 'X'] });
-		expect(dividePeople(['II', 'I'], null, 'II')).toMatchObject({ groups: ['II', 'I'] });
-		expect(dividePeople(['0', '1', '1'], null, null)).toMatchObject({ groups: ['0', '1'] });
-		expect(dividePeople(['a', 'a'], null, null)).toMatchObject({ trouble: 'one_group' });
-		expect(dividePeople([...'abcdefg'], null, null)).toMatchObject({ trouble: 'too_many', levels: 7 });
-		expect(dividePeople(['a', 'b'], 1, null)).toMatchObject({ trouble: 'not_numbers' });
-		expect(dividePeople(['1', '2'], 5, null)).toMatchObject({ trouble: 'one_group' });
+		expect(divided(['II', 'I', 'X'], null, null)).toMatchObject({ groups: ['I', 'II', 'X'] });
+		expect(divided(['II', 'I'], null, 'II')).toMatchObject({ groups: ['II', 'I'] });
+		expect(divided(['0', '1', '1'], null, null)).toMatchObject({ groups: ['0', '1'] });
+		expect(divided(['a', 'a'], null, null)).toMatchObject({ trouble: 'one_group' });
+		expect(divided([...'abcdefg'], null, null)).toMatchObject({ trouble: 'too_many', levels: 7 });
+		expect(divided(['a', 'b'], 1, null)).toMatchObject({ trouble: 'not_numbers' });
+		expect(divided(['1', '2'], 5, null)).toMatchObject({ trouble: 'one_group' });
 	});
 });
 
@@ -186,7 +151,7 @@ it('a design has a column per number and per level but the first; people without
 			{ name: 'age', values: ['50', '60', null, '70'] },
 			{ name: 'stage', values: ['II', 'I', 'I', 'III'] },
 			{ name: 'site', values: ['A', 'A', 'A', 'A'] },
-		],
+		].map((one) => ({ ...one, numbers: one.values.map(numberOf) })),
 	);
 	expect(design.rows).toEqual([0, 1, 3]);
 	expect(design.missing).toEqual({ age: 1, stage: 0, site: 0 });
@@ -227,6 +192,7 @@ describe('analysis', () => {
 		const covariates = Array.from({ length: 4 }, (_, k) => ({
 			name: `x${k}`,
 			values: Array.from({ length: 20 }, (_, i) => String((i * (k + 3)) % 7)),
+			numbers: Array.from({ length: 20 }, (_, i) => (i * (k + 3)) % 7),
 		}));
 		const { adjusted, group_model } = analyseSurvival(twenty({ covariates }));
 		expect(adjusted).toMatchObject({ trouble: 'few_events', events: 8, parameters: 5 });

@@ -1,3 +1,4 @@
+import { pText } from '../../../base/p-text.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
@@ -42,7 +43,7 @@ export const hazardRatios: Chart<'hazard_ratios'> = {
 		const axis = logAxis(say('figure.hazard_ratio'), [0.5, 2, ...ends.map(within)]);
 		const rows = rowPlot(canvas.box, data.rows, axis, [
 			{ heading: say('figure.hazard_ratio'), words: data.rows.map((_, row) => ratioWords(data, row)) },
-			{ heading: 'p', words: data.p },
+			{ heading: 'p', words: data.p.map(pText) },
 		]);
 		reportBoxes(
 			canvas.reportHits,

@@ -25,11 +25,8 @@ export function logRank(
 	groups: number,
 	strata: ArrayLike<number> | null = null,
 ): LogRank {
-	const [n, observed, expected] = [0, 1, 2].map(() => Array.from({ length: groups }, () => 0)) as [
-		number[],
-		number[],
-		number[],
-	];
+	const zeros = (): number[] => Array.from({ length: groups }, () => 0);
+	const [n, observed, expected] = [zeros(), zeros(), zeros()];
 	const variance = new Float64Array(groups * groups);
 	for (const rows of rowsOfStrata(times.time.length, strata)) {
 		const part = {

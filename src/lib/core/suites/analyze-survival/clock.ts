@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { columnDays, isDate } from '../../dataset/metadata/calendar.ts';
 import { cellNumber } from '../../dataset/metadata/cells.ts';
 import { daysOf, inUnit, unitOfName, type TimeUnit } from '../../analysis/survival/time-unit.ts';
-import { columnOf, type TextTable } from './people-table.server.ts';
+import { columnOf, type TextTable } from './text-table.ts';
 
 /** A column of times: dates as days since 1970, or lengths of time in a unit (null = its name states none). */
 interface Times {

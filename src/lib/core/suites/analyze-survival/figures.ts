@@ -67,7 +67,7 @@ function forestFigure({ analysis, endpoint }: SurvivalRun): SuiteFigure[] {
 					ratio: model.ratios.map(({ hazard_ratio }) => hazard_ratio),
 					ci_low: model.ratios.map(({ ci_low }) => ci_low),
 					ci_high: model.ratios.map(({ ci_high }) => ci_high),
-					p: model.ratios.map(({ p }) => (p === null ? '–' : pValue(p))),
+					p: model.ratios.map(({ p }) => p),
 					n: model.n,
 				},
 			}),

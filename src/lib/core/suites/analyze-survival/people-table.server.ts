@@ -11,14 +11,7 @@ import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
 import { readTable } from '../../readers/tables/table.server.ts';
 import { fileName } from '../cohort/file-name.ts';
 import type { SurvivalParameters } from './parameters.ts';
-
-/** A table with cells as text, null = no value. */
-export interface TextTable {
-	/** As given. */
-	name: string;
-	header: string[];
-	rows: (string | null)[][];
-}
+import { columnOf, type TextTable } from './text-table.ts';
 
 /** The people of an analysis, with the columns of every table that names them. */
 export interface PeopleTable extends TextTable {
@@ -34,14 +27,6 @@ export interface PeopleTable extends TextTable {
 	/** Absolute paths of every file read. */
 	files: string[];
 	warnings: Message[];
-}
-
-/** Values of a column, row by row. Throws survival.no_column. */
-export function columnOf(table: TextTable, column: string): (string | null)[] {
-	const at = table.header.indexOf(column);
-	if (at < 0)
-		throw new LbError('survival.no_column', { path: table.name, column, columns: table.header.slice(0, 40) });
-	return table.rows.map((row) => row[at] ?? null);
 }
 
 /**

@@ -1,19 +1,22 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { analyseSurvival } from '../../analysis/survival/analyse-survival.ts';
-import { eventCodes } from '../../analysis/survival/event-codes.ts';
 import { followPeople, type FollowedRow } from '../../analysis/survival/follow-up.ts';
 import { dividePeople, type Division } from '../../analysis/survival/groups.ts';
 import { leadTimes, type LeadTime } from '../../analysis/survival/lead-time.ts';
+import { cellNumber } from '../../dataset/metadata/cells.ts';
+import { eventCodes } from '../../dataset/metadata/event-codes.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import type { Suite } from '../suite.ts';
 import { callIsPositive } from './calls.ts';
 import { clockOf, onClock, readTimes, type Clock } from './clock.ts';
 import { survivalParameters, type SurvivalParameters } from './parameters.ts';
-import { columnOf, readPeople, type PeopleTable } from './people-table.server.ts';
+import { readPeople, type PeopleTable } from './people-table.server.ts';
 import { reasonWords } from './reasons.ts';
 import { survivalResult } from './result.ts';
 import type { SurvivalRun } from './survival-run.ts';
+import { columnOf } from './text-table.ts';
 import { survivalWarnings } from './warnings.ts';
 
 /**
@@ -24,7 +27,7 @@ export const analyzeSurvival: Suite = async ({ parameters: given, base, command,
 	const parameters = survivalParameters(given);
 	const people = await readPeople(parameters, base, watch);
 	const run = survivalRun(people, parameters);
-	run.warnings.push(...(await lineWarnings(people.files, watch)));
+	appendAll(run.warnings, await lineWarnings(people.files, watch));
 	return survivalResult(run, command);
 };
 
@@ -69,7 +72,10 @@ export function survivalRun(people: PeopleTable, parameters: SurvivalParameters)
 			division === null || group_col === undefined
 				? null
 				: { column: group_col, names: division.groups, of: division.group },
-		covariates: (parameters.covariates ?? []).map((name) => ({ name, values: of(name) })),
+		covariates: (parameters.covariates ?? []).map((name) => ({
+			...{ name, values: of(name) },
+			numbers: of(name).map(cellNumber),
+		})),
 		strata: strata_col === undefined ? null : { column: strata_col, of: of(strata_col) },
 	});
 	const run: SurvivalRun = {
@@ -109,18 +115,19 @@ function divisionOf(
 	{ group_col, cut, reference_class }: SurvivalParameters,
 ): Division | null {
 	if (group_col === undefined) return null;
-	const values = columnOf(people, group_col);
+	const all = columnOf(people, group_col);
+	const values = kept.map((i) => all[i] ?? null);
 	const found = dividePeople(
-		kept.map((i) => values[i] ?? null),
+		{ values, numbers: values.map(cellNumber) },
 		cut ?? null,
 		reference_class ?? null,
 	);
 	if (!('trouble' in found)) return found;
-	const told = { path: people.name, column: group_col, levels: found.levels };
-	if (found.trouble === 'cut_needed') throw new LbError('survival.cut_needed', {}, told);
-	if (found.trouble === 'not_numbers')
-		throw new LbError('survival.cut_of_words', { path: people.name, column: group_col });
-	throw new LbError('survival.not_divided', {}, told);
+	const [file, column, { levels }] = [people.name, group_col, found];
+	if (found.trouble === 'cut_needed')
+		throw new LbError('survival.cut_needed', { path: file, column, levels });
+	if (found.trouble === 'not_numbers') throw new LbError('survival.cut_of_words', { path: file, column });
+	throw new LbError('survival.not_divided', { path: file, column, levels });
 }
 
 /** Lead times, where relapses and calls of draws are known. */

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { EVENTS_PER_PARAMETER, type CoxModel } from '../../analysis/survival/analyse-survival.ts';
 import { pValue } from '../report/numbers.ts';
@@ -68,7 +69,7 @@ function ofModel(model: CoxModel): Message[] {
 	if (missing.length > 0)
 		found.push(
 			say('survival.model_missing', {
-				count: Math.max(...missing.map(([, count]) => count)),
+				count: maxOf(missing.map(([, count]) => count)),
 				terms: missing.map(([name]) => name),
 			}),
 		);

@@ -1,4 +1,4 @@
-import { roleWords } from '../../dataset/metadata/column-names.ts';
+import { roleWords } from './column-names.ts';
 
 /** What the values of an event column mean: 1 = the event occurred, 0 = censored; null where they do not say it. */
 export type EventCodes = ReadonlyMap<string, 0 | 1> | null;
