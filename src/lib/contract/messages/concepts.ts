@@ -113,6 +113,18 @@ export const conceptsMessages = defineMessages({
 		en: 'Do the changes over time follow the treatment and course of disease?',
 		zh: '随时间的变化是否与患者的治疗和病程一致？',
 	},
+	'concepts.survival_difference': {
+		en: 'Is the difference in time to the event still there with stage and age in the model, and in other people?',
+		zh: '加入分期和年龄后，以及在其他人群中，事件时间的差异是否仍然存在？',
+	},
+	'concepts.non_proportional_hazards': {
+		en: 'How large is the effect early and late in the follow-up, taken separately?',
+		zh: '把随访早期与晚期分开，效应各有多大？',
+	},
+	'concepts.few_events': {
+		en: 'Would a longer follow-up or more people bring enough events?',
+		zh: '延长随访或增加人数，能否得到足够的事件？',
+	},
 	'concepts.methylation_differences': {
 		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',

@@ -228,6 +228,22 @@ export const resultSignalsMessages = defineMessages({
 		en: 'Tracked variants halved, doubled or disappeared in {patients} of {n} {n|patient|patients} ({falling} falling, {rising} rising; {names}). Strongest: {patient}, {ratio} {ratio|time|times} the first sample over {variants} {variants|variant|variants}, now at a mean VAF of {vaf} %.',
 		zh: '{n} 名随访患者中有 {patients} 名的追踪变异减半、加倍或消失（{falling} 名下降，{rising} 名上升；{names}）。最明显的是 {patient}：{variants} 个变异为首个样本的 {ratio} 倍，目前平均频率为 {vaf} %。',
 	},
+	'result_signals.survival_difference': {
+		en: 'Time to the event differs between {group} and {reference}: hazard ratio {ratio} (95 % interval {low} to {high}), log-rank p {p}, {events} {events|event|events}.',
+		zh: '{group} 与 {reference} 的事件时间存在差异：风险比 {ratio}（95 % 区间 {low} 至 {high}），log-rank p = {p}，{events} 个事件。',
+	},
+	'result_signals.survival_difference_groups': {
+		en: 'Time to the event differs between {groups} {groups|group|groups} ({names}): log-rank p {p}, {events} {events|event|events}.',
+		zh: '{groups} 个组（{names}）的事件时间存在差异：log-rank p = {p}，{events} 个事件。',
+	},
+	'result_signals.non_proportional_hazards': {
+		en: 'The hazard is not proportional along {terms}, most clearly along {term} (p {p}): one hazard ratio does not describe the whole follow-up.',
+		zh: '{terms} 不满足比例风险，最明显的是 {term}（p = {p}）：单一风险比不能描述整个随访期。',
+	},
+	'result_signals.few_events': {
+		en: 'Only {events} {events|event|events} among {people} {people|person|people}: differences that are not very large cannot be seen.',
+		zh: '{people} 人中仅有 {events} 个事件：不很大的差异无法看出。',
+	},
 	'result_signals.methylation_differences': {
 		en: '{sites} {sites|CpG differs|CpGs differ} between the pooled reads of {positive} and {reference} ({hyper} more and {hypo} less methylated in {positive}; largest difference {points} percentage {points|point|points} at {place}). The unit is the read, so this does not generalise to other people.',
 		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',

@@ -75,6 +75,9 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	fragment_length_shift: 'concepts.fragment_length_shift',
 	matrix_comparison: 'concepts.matrix_comparison',
 	missingness: 'concepts.missingness',
+	survival_difference: 'concepts.survival_difference',
+	non_proportional_hazards: 'concepts.non_proportional_hazards',
+	few_events: 'concepts.few_events',
 };
 
 /** Differences between groups; in raw signals they ask for a comparison of features, in a matrix for the raw signals. */

@@ -24,6 +24,7 @@ import { sexMismatch } from './sex-mismatch.ts';
 import { chipVariants, germlineLikeVariants, somaticVariants } from './somatic-variants.ts';
 import { suppliedScore } from './supplied-score.ts';
 import { separatingFeature, suspectFeature } from './suspect-feature.ts';
+import { fewEvents, nonProportionalHazards, survivalDifference } from './survival-signals.ts';
 import { swappedLabels } from './swapped-labels.ts';
 import { undetectableCases } from './undetectable-cases.ts';
 import { haematopoieticVariants, tumourVariants } from './variant-origins.ts';
@@ -71,6 +72,9 @@ export const signalDetectors: readonly SignalDetector[] = [
 	mrdRising,
 	mrdOtherPerson,
 	methylationDifferences,
+	survivalDifference,
+	nonProportionalHazards,
+	fewEvents,
 ];
 
 /** Kinds of tables the detectors read; a reader of runs need load no others. */

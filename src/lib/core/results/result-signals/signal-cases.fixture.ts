@@ -72,6 +72,11 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 const mrdSample = (sample: string, call: string, p: number) => ({
 	...{ sample, patient: 'P1', call, p, integrated_vaf: 0.002, identity: 'same_person', identity_sites: 30 },
 });
+const followed = (log_rank_p: number, hazard_ratio: number): HandRow[] => [
+	{ group: 'all', n: 42, events: 30, log_rank_p },
+	{ group: 'placebo', n: 21, events: 21 },
+	{ group: 'drug', n: 21, events: 9, reference: 'placebo', hazard_ratio, ci_low: 0.1, ci_high: 0.9, p: 0.01 },
+];
 
 /** The AUROC of `modelled` as its table holds it. */
 export const metricsOfModel: HandRow[] = [
@@ -579,5 +584,22 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 				{ contig: 'chr1', start: 30, group_a: 'control', group_b: 'case', difference: 5, call: '' },
 			],
 		}),
+	},
+	survival_difference: {
+		present: run({ survival_groups: followed(0.01, 0.25) }),
+		absent: run({ survival_groups: followed(0.06, 0.4) }),
+	},
+	non_proportional_hazards: {
+		present: run({
+			cox_model: [
+				{ model: 'adjusted', term: 'age', level: '', ph_p: 0.4 },
+				{ model: 'adjusted', term: 'stage', level: 'IV', ph_p: 0.01 },
+			],
+		}),
+		absent: run({ cox_model: [{ model: 'groups', term: 'arm', level: 'b', ph_p: 0.051 }] }),
+	},
+	few_events: {
+		present: run({ survival_groups: [{ group: 'all', n: 40, events: 9 }] }),
+		absent: run({ survival_groups: [{ group: 'all', n: 40, events: 10 }] }),
 	},
 };

@@ -523,3 +523,38 @@ describe('contextOf', () => {
 		expect(contexts('analyze_raw_signal')).toEqual([...same, 'variant', 'signal-matrix']);
 	});
 });
+
+describe('time to an event', () => {
+	it('a difference is a hint with hazard ratio, interval and events; log 4 either way is full strength', () => {
+		expect(signal('survival_difference')).toMatchObject({
+			level: 'hint',
+			strength: 1,
+			context: 'metadata/grouped-comparison',
+			contrast: 'drug vs placebo',
+			evidence: { column: 'log_rank_p', value: 0.01 },
+			statement:
+				'Time to the event differs between drug and placebo: hazard ratio 0.25 (95 % interval 0.1 to 0.9), log-rank p 0.01, 30 events.',
+		});
+	});
+
+	it('without a hazard ratio of two groups it names the groups', () => {
+		const survival_groups: HandRow[] = [
+			{ group: 'all', n: 30, events: 12, log_rank_p: 0.02 },
+			...['c', 'a', 'b'].map((group) => ({ group, n: 10, events: 4 })),
+		];
+		expect(signal('survival_difference', { tables: { survival_groups } })).toMatchObject({
+			strength: 0.5,
+			contrast: null,
+			statement: 'Time to the event differs between 3 groups (a, b, c): log-rank p 0.02, 12 events.',
+		});
+	});
+
+	it('a changing effect and few events are warnings', () => {
+		expect(signal('non_proportional_hazards')).toMatchObject({ level: 'warning', strength: 0.8 });
+		expect(signal('few_events')).toMatchObject({
+			level: 'warning',
+			strength: 0.1,
+			statement: 'Only 9 events among 40 people: differences that are not very large cannot be seen.',
+		});
+	});
+});
