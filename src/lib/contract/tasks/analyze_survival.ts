@@ -35,7 +35,7 @@ export const analyzeSurvival = defineTask({
 			.describe(
 				'Cut-off of a numeric group column: a number stated in advance, or `median` (groups are then chosen from these data).',
 			),
-		reference_class: z.string().optional().describe('Reference group of the hazard ratios.'),
+		reference_group: z.string().optional().describe('Reference group of the hazard ratios.'),
 		covariates: nameList
 			.optional()
 			.describe('Columns of the Cox model beside the groups, such as `stage,age` (repeatable).'),

@@ -54,6 +54,7 @@ export const verdictParameters = [
 	'time_unit',
 	'group_col',
 	'cut',
+	'reference_group',
 	'covariates',
 	'strata_col',
 	'draw_date_col',

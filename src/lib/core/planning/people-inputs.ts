@@ -34,6 +34,8 @@ export function peopleParametersFor(card: TaskCard, profile: Profile): Record<st
 	const grouped =
 		label_column !== null &&
 		!label_choice_open &&
+		// A label that differs between samples of one person, such as the kind of sample, divides no people.
+		!metadata.warnings_code.includes('metadata.patient_labels_vary') &&
 		![pair.time, pair.event].includes(label_column) &&
 		levels >= MIN_GROUPS &&
 		levels <= MAX_GROUPS;

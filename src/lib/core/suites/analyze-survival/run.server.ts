@@ -112,7 +112,7 @@ function eventValues(people: PeopleTable, rows: readonly FollowedRow[]): string[
 function divisionOf(
 	people: PeopleTable,
 	kept: readonly number[],
-	{ group_col, cut, reference_class }: SurvivalParameters,
+	{ group_col, cut, reference_group }: SurvivalParameters,
 ): Division | null {
 	if (group_col === undefined) return null;
 	const all = columnOf(people, group_col);
@@ -120,7 +120,7 @@ function divisionOf(
 	const found = dividePeople(
 		{ values, numbers: values.map(cellNumber) },
 		cut ?? null,
-		reference_class ?? null,
+		reference_group ?? null,
 	);
 	if (!('trouble' in found)) return found;
 	const [file, column, { levels }] = [people.name, group_col, found];

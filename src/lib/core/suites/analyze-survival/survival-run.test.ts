@@ -30,7 +30,7 @@ describe('time to an event', () => {
 	it('answers with hazard ratio, interval, medians and what it must not be used for', async () => {
 		const run = await analysed(
 			{ 'people.csv': freireich },
-			{ ...pair, group_col: 'arm', reference_class: 'placebo' },
+			{ ...pair, group_col: 'arm', reference_group: 'placebo' },
 		);
 		// R: coef -1.572 (Efron), median 8 and 23 weeks, log-rank chi-square 16.79.
 		expect(run.analysis.group_model?.ratios[0]?.coefficient).toBeCloseTo(-1.5721, 4);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { InputFile, Profile } from '../../contract/records/profile.ts';
+import { taskCards } from '../../contract/tasks/index.ts';
+import { cohort } from '../dataset/idea/profiles.fixture.ts';
+import { peopleInputs, peopleParametersFor, peopleStatus } from './people-inputs.ts';
+
+const card = taskCards.analyze_survival;
+const table: InputFile = { ...cohort.inputs[0]!, path: 'people.csv', role: 'metadata' };
+
+/** A folder whose sheet has days alive and a status of each person. */
+const followed = (more: Partial<Profile['metadata_profile']> = {}): Profile => ({
+	...cohort,
+	inputs: [table],
+	metadata_profile: {
+		...cohort.metadata_profile,
+		selected_tables: ['people.csv'],
+		patient_tables: [],
+		survival_pairs: [
+			{ endpoint: 'follow-up', time: 'days', event: 'event' },
+			{ endpoint: 'overall survival', time: 'days_alive', event: 'survival' },
+		],
+		...{ label_column: 'arm', label_choice_open: false, label_counts: { drug: 20, placebo: 20 } },
+		...{ sample_column: 'sample', patient_column: 'patient', override: 'auto', warnings_code: [] },
+		...more,
+	},
+});
+
+const planned = (profile: Profile, overrides: Record<string, unknown> = {}) => {
+	const inputs = peopleInputs(card, profile);
+	const [status, reason] = peopleStatus(card, inputs, profile, overrides);
+	return { status, code: reason.code, parameters: peopleParametersFor(card, profile) };
+};
+
+describe('a time to an event', () => {
+	it('is ready where the sheet has one, overall survival first, with the groups of the sheet', () => {
+		expect(planned(followed())).toEqual({
+			status: 'ready',
+			code: 'planning.ready_survival',
+			parameters: {
+				...{ survival_table: ['people.csv'], time_to_event_col: 'days_alive', event_col: 'survival' },
+				...{ group_col: 'arm', labels_sample_col: 'sample', patient_col: 'patient' },
+			},
+		});
+	});
+
+	it('is skipped without a pair of columns, and where the metadata is set aside', () => {
+		const none = { status: 'skipped', code: 'planning.no_survival_pair', parameters: {} };
+		expect(planned(followed({ survival_pairs: [] }))).toEqual(none);
+		expect(planned(followed({ override: 'ignored' }))).toEqual(none);
+	});
+
+	it('is ready with a table that the user names', () => {
+		expect(planned(followed({ survival_pairs: [] }), { survival_table: ['other.csv'] })).toMatchObject({
+			...{ status: 'ready', code: 'planning.ready_survival_named' },
+		});
+	});
+
+	it.each([
+		['open labels', { label_choice_open: true }],
+		['one label', { label_counts: { drug: 20 } }],
+		['seven labels', { label_counts: Object.fromEntries([...'abcdefg'].map((name) => [name, 5])) }],
+		['the event itself', { label_column: 'survival' }],
+		['labels that differ between samples of a person', { warnings_code: ['metadata.patient_labels_vary'] }],
+	])('compares no groups by %s', (_, more) => {
+		expect(planned(followed(more)).parameters).not.toHaveProperty('group_col');
+	});
+});
