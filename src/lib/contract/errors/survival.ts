@@ -61,6 +61,12 @@ export const survivalErrors = defineErrors({
 		'Choose another column with --group-col, or use it as a covariate with --covariates.',
 		'请用 --group-col 选择别的列，或用 --covariates 将其作为协变量。',
 	),
+	'survival.no_reference': inputError(
+		'{path}: "{stated}" is not a group of column "{column}". The groups are: {groups}.',
+		'{path}：“{stated}”不是“{column}”列的组。各组为：{groups}。',
+		'Correct --reference-group.',
+		'请更正 --reference-group。',
+	),
 	'survival.cut_of_words': inputError(
 		'{path}: column "{column}" does not hold numbers only and cannot be cut.',
 		'{path}：“{column}”列不全是数值，无法设截断值。',

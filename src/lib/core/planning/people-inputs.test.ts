@@ -28,7 +28,7 @@ const followed = (more: Partial<Profile['metadata_profile']> = {}): Profile => (
 const planned = (profile: Profile, overrides: Record<string, unknown> = {}) => {
 	const inputs = peopleInputs(card, profile);
 	const [status, reason] = peopleStatus(card, inputs, profile, overrides);
-	return { status, code: reason.code, parameters: peopleParametersFor(card, profile) };
+	return { status, code: reason.code, parameters: peopleParametersFor(card, profile, overrides) };
 };
 
 describe('a time to an event', () => {
@@ -49,10 +49,11 @@ describe('a time to an event', () => {
 		expect(planned(followed({ override: 'ignored' }))).toEqual(none);
 	});
 
-	it('is ready with a table that the user names', () => {
-		expect(planned(followed({ survival_pairs: [] }), { survival_table: ['other.csv'] })).toMatchObject({
-			...{ status: 'ready', code: 'planning.ready_survival_named' },
-		});
+	it('is ready with a table that the user names, which has columns of its own', () => {
+		for (const profile of [followed(), followed({ survival_pairs: [] })])
+			expect(planned(profile, { survival_table: ['other.csv'] })).toEqual({
+				...{ status: 'ready', code: 'planning.ready_survival_named', parameters: {} },
+			});
 	});
 
 	it.each([

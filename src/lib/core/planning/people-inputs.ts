@@ -24,8 +24,13 @@ export function peopleInputs(card: TaskCard, profile: Profile): InputFile[] {
 	return profile.inputs.filter(({ path }) => tables.has(path.split('#')[0]));
 }
 
-/** The pair, and the groups of the metadata where they are decided and few. */
-export function peopleParametersFor(card: TaskCard, profile: Profile): Record<string, unknown> {
+/** The pair, and the groups of the metadata where they are decided and few; nothing beside a table that the user named: its columns are its own. */
+export function peopleParametersFor(
+	card: TaskCard,
+	profile: Profile,
+	overrides: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+	if (statedTables(overrides).length > 0) return {};
 	const { metadata_profile: metadata } = profile;
 	const pair = survivalPairOf(metadata);
 	if (pair === null || peopleInputs(card, profile).length === 0) return {};
@@ -49,6 +54,9 @@ export function peopleParametersFor(card: TaskCard, profile: Profile): Record<st
 	};
 }
 
+const statedTables = (overrides: Readonly<Record<string, unknown>>): string[] =>
+	[overrides['survival_table'] ?? []].flat().map(String);
+
 /** Ready where a table has a time to an event, or where the user named one. */
 export function peopleStatus(
 	card: TaskCard,
@@ -56,7 +64,7 @@ export function peopleStatus(
 	{ metadata_profile: metadata }: Profile,
 	overrides: Readonly<Record<string, unknown>>,
 ): [PlanTask['status'], Message] {
-	const stated = [overrides['survival_table'] ?? []].flat().map(String);
+	const stated = statedTables(overrides);
 	if (stated.length > 0 && 'survival_table' in card.parameters.shape)
 		return ['ready', say('planning.ready_survival_named', { tables: shortList(stated) })];
 	const pair = survivalPairOf(metadata);

@@ -290,8 +290,9 @@ function parametersOf(
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
 					...scoreParametersFor(inputs, facts.profile),
 					...clinicalFor(card, inputs, facts.profile),
-					...labelsFor(card, inputs, facts),
-					...(card.reads === 'people' ? peopleParametersFor(card, facts.profile) : {}),
+					...(card.reads === 'people'
+						? peopleParametersFor(card, facts.profile, overrides)
+						: labelsFor(card, inputs, facts)),
 				}
 			: {};
 	const stated = {

@@ -49,15 +49,17 @@ export function dividePeople(
 		const groups = [low, high].filter((name) => group.includes(name));
 		return groups.length < 2
 			? { trouble: 'one_group', levels: groups.length }
-			: { group, groups, cut: { at, chosen_from_data: cut === 'median' } };
+			: { group, groups: from(reference, groups), cut: { at, chosen_from_data: cut === 'median' } };
 	}
 	if (levels.length < 2) return { trouble: 'one_group', levels: levels.length };
 	if (levels.length > MAX_GROUPS) return { trouble: 'too_many', levels: levels.length };
-	const groups =
-		reference !== null && levels.includes(reference)
-			? [reference, ...levels.filter((level) => level !== reference)]
-			: levels;
-	return { group: [...values], groups, cut: null };
+	return { group: [...values], groups: from(reference, levels), cut: null };
+}
+
+/** The groups with the reference first, where it is one of them. */
+function from(reference: string | null, groups: readonly string[]): string[] {
+	const others = groups.filter((name) => name !== reference);
+	return reference !== null && groups.includes(reference) ? [reference, ...others] : [...groups];
 }
 
 /** As people write lists: 2 before 10, I before II. */

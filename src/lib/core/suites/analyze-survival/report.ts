@@ -66,7 +66,9 @@ function groupLines({ analysis, unit }: SurvivalRun): string[] {
 				curve.n,
 				curve.events,
 				bound(curve.median.time),
-				`${bound(curve.median.low)} to ${bound(curve.median.high)}`,
+				curve.median.low === null
+					? 'not reached'
+					: `${bound(curve.median.low)} to ${bound(curve.median.high)}`,
 				log_rank === null || i >= curves.length ? '' : short(log_rank.expected[i]),
 			]),
 		),
@@ -108,7 +110,7 @@ function modelLines(heading: string, model: CoxModel | null): string[] {
 			]),
 		),
 		...bullets([
-			`${model.n} people, ${model.events} events, ${model.parameters} parameters.`,
+			`People: ${model.n}. Events: ${model.events}. Parameters: ${model.parameters}.`,
 			...(likelihood_ratio === null
 				? []
 				: [

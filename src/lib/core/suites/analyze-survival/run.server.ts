@@ -122,8 +122,15 @@ function divisionOf(
 		cut ?? null,
 		reference_group ?? null,
 	);
-	if (!('trouble' in found)) return found;
-	const [file, column, { levels }] = [people.name, group_col, found];
+	const [file, column] = [people.name, group_col];
+	if (!('trouble' in found)) {
+		if (reference_group !== undefined && found.groups[0] !== reference_group)
+			throw new LbError('survival.no_reference', {
+				...{ path: file, column, stated: reference_group, groups: found.groups },
+			});
+		return found;
+	}
+	const { levels } = found;
 	if (found.trouble === 'cut_needed')
 		throw new LbError('survival.cut_needed', { path: file, column, levels });
 	if (found.trouble === 'not_numbers') throw new LbError('survival.cut_of_words', { path: file, column });

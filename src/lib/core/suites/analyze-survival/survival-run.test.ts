@@ -63,6 +63,9 @@ describe('time to an event', () => {
 		await expect(
 			analysed({ 'people.csv': freireich }, { ...pair, group_col: 'remission_weeks' }),
 		).rejects.toMatchObject({ code: 'survival.cut_needed' });
+		await expect(
+			analysed({ 'people.csv': freireich }, { ...pair, group_col: 'arm', reference_group: 'Placebo' }),
+		).rejects.toMatchObject({ code: 'survival.no_reference', message: expect.stringContaining('6-MP') });
 		const dates = 'patient,death_date,death\na,2020-01-02,1\nb,2021-01-02,0\n';
 		await expect(
 			analysed({ 'people.csv': dates }, { time_to_event_col: 'death_date', event_col: 'death' }),
