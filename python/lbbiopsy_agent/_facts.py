@@ -1047,6 +1047,7 @@ ERRORS: Dict[str, str] = {
     "survival.unit_unknown": "LbInputError",
     "survival.cut_needed": "LbInputError",
     "survival.not_divided": "LbInputError",
+    "survival.no_reference": "LbInputError",
     "survival.cut_of_words": "LbInputError",
     "survival.nobody": "LbInputError",
     "survival.not_joined": "LbInputError",
