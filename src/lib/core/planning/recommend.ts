@@ -3,7 +3,14 @@ import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { isSupplied } from '../../contract/tasks/external-tool.ts';
-import { findTask, readsNothing, readsRuns, taskCards, taskKeys, tasksOf } from '../../contract/tasks/index.ts';
+import {
+	findTask,
+	readsNothing,
+	readsRuns,
+	taskCards,
+	taskKeys,
+	tasksOf,
+} from '../../contract/tasks/index.ts';
 import { failedOnData } from './failed-on-data.ts';
 import { promotions } from './promotion.ts';
 import type { PlanFacts, PlanMemory } from './plan-facts.ts';
@@ -79,7 +86,9 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 		const first = makers.some(isNew) ? untouched.filter((task) => readsSources(task, facts)) : untouched;
 		return (
 			find(explicit).find(isOpen) ??
-			[...gaps, ...preferred, ...find(LEADING), ...first, ...makers, ...analyses, ...find(REST)].find(isNew) ??
+			[...gaps, ...preferred, ...find(LEADING), ...first, ...makers, ...analyses, ...find(REST)].find(
+				isNew,
+			) ??
 			(isStuck ? find(ADVICE).find(isNew) : undefined)
 		);
 	};
