@@ -3,7 +3,7 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
-import { clinicalTasks } from './clinical-tasks.ts';
+import { tasksOf } from '../../src/lib/contract/tasks/index.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
@@ -35,7 +35,7 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			printer.result(made, () => [
 				`Clinical demo: ${made.dataset}`,
 				`See what is in it with: lb-agent assistant plan ${quote(made.dataset)}`,
-				...clinicalTasks().map(
+				...tasksOf('patient').map(
 					(task) => `Analyse it with: lb-agent assistant run ${quote(made.dataset)} --task ${task}`,
 				),
 			]);
