@@ -24,6 +24,7 @@ const inputs = {
 	beta450k: `${folder}/beta450k.tsv.gz`,
 };
 const reads = `${folder}/reads.bam`;
+/** @param {string} kind @returns {[string, string]} */
 const molecules = (kind) => [`${folder}/molecules-${kind}.bam`, `${folder}/molecules-${kind}.sites`];
 const calls = `${folder}/calls.vcf.gz`;
 const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` };
