@@ -61,6 +61,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 			label_choice_open: false,
 			label_ranking: [],
 			survival_pairs: [],
+			people_table: null,
 			label_map: null,
 		},
 		...{ label_counts: { cancer: 9, healthy: 7 }, set_aside: { unclear: 2 } },

@@ -81,6 +81,7 @@ export const planMetadata = metadataProfile
 		label_choice_open: true,
 		label_ranking: true,
 		survival_pairs: true,
+		people_table: true,
 		label_map: true,
 		label_counts: true,
 		set_aside: true,

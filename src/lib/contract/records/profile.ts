@@ -117,6 +117,19 @@ export const labelCandidate = z.object({
 });
 export type LabelCandidateRecord = z.infer<typeof labelCandidate>;
 
+const survivalPairs = z
+	.array(
+		z
+			.object({
+				endpoint: z.string().describe('Endpoint, such as overall survival.'),
+				time: z.string().describe('Column with the time to the event or last contact.'),
+				event: z.string().describe('Column that states whether the event occurred.'),
+			})
+			.describe('Columns with the time to an event and whether it occurred.'),
+	)
+	.default([])
+	.describe('Time-to-event pairs of columns; analysed as survival, never as classes.');
+
 export const metadataProfile = z
 	.object({
 		candidates: z.array(metadataCandidate).describe('Tables that could be the metadata, best first.'),
@@ -146,16 +159,20 @@ export const metadataProfile = z
 			.array(labelCandidate)
 			.default([])
 			.describe('Columns that could be the label, best first (at most 10).'),
-		survival_pairs: z
-			.array(
-				z.object({
-					endpoint: z.string().describe('Endpoint, such as overall survival.'),
-					time: z.string().describe('Column with the time to the event or last contact.'),
-					event: z.string().describe('Column that states whether the event occurred.'),
-				}),
-			)
-			.default([])
-			.describe('Time-to-event pairs of columns; analysed as survival, never as classes.'),
+		survival_pairs: survivalPairs,
+		people_table: z
+			.object({
+				path: z.string().describe('Table with one row per person, relative to the dataset.'),
+				patient_column: z.string().describe('Column with patient ids.'),
+				people: z.number().int().describe('People in it.'),
+				survival_pairs: survivalPairs,
+			})
+			.describe('A table of people with a time to an event.')
+			.nullable()
+			.default(null)
+			.describe(
+				'Table that follows more people than the table in use and names people of it; time to an event is analysed in it. null without one.',
+			),
 		outcome_timing: z
 			.object({
 				columns: z.array(z.string()).describe('Columns that show the time; empty without any.'),

@@ -56,6 +56,24 @@ describe('a time to an event', () => {
 			});
 	});
 
+	it('is followed in the table of the whole study, whose columns hold, and not only for people with samples', () => {
+		const people_table = {
+			...{ path: 'clinic.tsv', patient_column: 'id', people: 48 },
+			survival_pairs: [{ endpoint: 'follow-up', time: 'time_days', event: 'event' }],
+		};
+		const profile = followed({ people_table });
+		const whole = { ...profile, inputs: [table, { ...table, path: 'clinic.tsv' }] };
+		expect(peopleInputs(card, whole).map(({ path }) => path)).toEqual(['clinic.tsv']);
+		expect(planned(whole)).toEqual({
+			status: 'ready',
+			code: 'planning.ready_survival',
+			parameters: {
+				...{ survival_table: ['clinic.tsv'], time_to_event_col: 'time_days', event_col: 'event' },
+				patient_col: 'id',
+			},
+		});
+	});
+
 	it.each([
 		['open labels', { label_choice_open: true }],
 		['one label', { label_counts: { drug: 20 } }],

@@ -10,17 +10,26 @@ type Pair = MetadataProfile['survival_pairs'][number];
 /** Groups that curves can show apart. */
 const [MIN_GROUPS, MAX_GROUPS] = [2, 6];
 
-/** Overall survival before other endpoints, as the task chooses by itself. */
-export function survivalPairOf({ survival_pairs }: MetadataProfile): Pair | null {
-	return survival_pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? survival_pairs[0] ?? null;
+/** The people to follow: those of the table of a whole study where one was found, else those of the metadata in use. */
+function followedIn(metadata: MetadataProfile): { tables: string[]; pairs: readonly Pair[] } {
+	const { people_table: people, survival_pairs } = metadata;
+	return people === null
+		? { tables: tablesInUse(metadata), pairs: survival_pairs }
+		: { tables: [people.path], pairs: people.survival_pairs };
 }
 
-/** Tables of people that a task follows: the metadata in use, where it has a time to an event. */
+/** Overall survival before other endpoints, as the task chooses by itself. */
+export function survivalPairOf(metadata: MetadataProfile): Pair | null {
+	const { pairs } = followedIn(metadata);
+	return pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? pairs[0] ?? null;
+}
+
+/** Tables of people that a task follows, where one has a time to an event. */
 export function peopleInputs(card: TaskCard, profile: Profile): InputFile[] {
 	const { metadata_profile: metadata } = profile;
 	if (!('survival_table' in card.parameters.shape) || metadata.override === 'ignored') return [];
 	if (survivalPairOf(metadata) === null) return [];
-	const tables = new Set(tablesInUse(metadata).map((table) => table.split('#')[0]));
+	const tables = new Set(followedIn(metadata).tables.map((table) => table.split('#')[0]));
 	return profile.inputs.filter(({ path }) => tables.has(path.split('#')[0]));
 }
 
@@ -35,6 +44,13 @@ export function peopleParametersFor(
 	const pair = survivalPairOf(metadata);
 	if (pair === null || peopleInputs(card, profile).length === 0) return {};
 	const { label_column, label_counts, label_choice_open, patient_column, sample_column } = metadata;
+	// The groups are those of the samples; the people of a whole study are compared by a column that the user names.
+	if (metadata.people_table !== null)
+		return {
+			survival_table: followedIn(metadata).tables,
+			...{ time_to_event_col: pair.time, event_col: pair.event },
+			patient_col: metadata.people_table.patient_column,
+		};
 	const levels = Object.keys(label_counts).length;
 	const grouped =
 		label_column !== null &&

@@ -39,7 +39,7 @@ const planAt = (dataset_root: string, more: Partial<Plan> = {}): Plan => ({
 		...{ positive_label: null, patient_column: null, split_column: null, matched_samples: 16 },
 		...{ data_samples: 16, labelled_samples: 16, supervision_mode: 'grouped', override: 'auto' },
 		...{ label_map_proposal: null, label_proposal: null, label_kind: null, label_choice_open: false },
-		...{ label_ranking: [], survival_pairs: [] },
+		...{ label_ranking: [], survival_pairs: [], people_table: null },
 		...{ warnings: [], warnings_code: [], warnings_values: [] },
 	},
 	doctor: [],

@@ -70,6 +70,7 @@ export const noMetadata: MetadataProfile = {
 	label_choice_open: false,
 	label_ranking: [],
 	survival_pairs: [],
+	people_table: null,
 	outcome_timing: null,
 	positive_label: null,
 	reference_label: null,

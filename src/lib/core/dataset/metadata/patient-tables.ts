@@ -65,8 +65,8 @@ function values(rows: readonly (readonly Cell[])[], column: number): string[] {
 }
 
 /** The column of the same name, else one that is named as a patient id; -1 without one. */
-function patientColumn({ header }: MetadataTable, patient: string): number {
-	const same = header.findIndex((name) => nameWords(name) === nameWords(patient));
+export function patientColumn({ header }: MetadataTable, patient: string | null): number {
+	const same = patient === null ? -1 : header.findIndex((name) => nameWords(name) === nameWords(patient));
 	return same === -1 ? header.findIndex((name) => nameFits(name, 'patient')) : same;
 }
 

@@ -17,6 +17,7 @@ import type { DataIds } from './match-sources.ts';
 import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { metadataWarnings } from './metadata-warnings.ts';
 import { labelKind, labelRanking, survivalPairsOf } from './label-ranking.ts';
+import { peopleTable } from './people-table.ts';
 import { MAX_CANDIDATES } from './pick-table.ts';
 import type { PatientJoin } from './table-unit.ts';
 
@@ -139,6 +140,16 @@ function timingOf({ outcome_timing: timing, input }: Decision): MetadataProfile[
 	};
 }
 
+function peopleTableOf(d: Decision): MetadataProfile['people_table'] {
+	const { paths = [], joins = [] } = d.chosen?.unit ?? {};
+	return peopleTable(
+		d.input.tables,
+		[...paths, ...joins.map(({ path }) => path)],
+		d.samples.map(({ patient }) => patient),
+		patientName(d.input, d.chosen),
+	);
+}
+
 /** Makes the metadata profile from tables already read; pure. Throws what `decide` throws. */
 export function profileMetadata(input: MetadataInput): MetadataProfile {
 	const d = decide(input);
@@ -157,6 +168,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		label_choice_open: d.label_choice.open,
 		label_ranking: labelRanking(d),
 		survival_pairs: survivalPairsOf(d.chosen),
+		people_table: peopleTableOf(d),
 		outcome_timing: timingOf(d),
 		positive_label: d.sides.positive,
 		reference_label: d.sides.reference,

@@ -7,6 +7,9 @@ const MAX_LEVELS = 30;
 /** A date of those who had the event only tells when it was, and not how long the others were followed. */
 const FOLLOWED = 0.8;
 
+/** A length of time and no more: `time`, `days`, `time_days`, or `futime` as R's data sets name it. */
+const BARE_TIME = /^(times?|(times? )?(days|weeks|months|years)|futime|survtime|stime)$/u;
+
 /** Time-to-event pairs among the columns of a table: by reviewed names, else the usual `time` with a coded `status`. */
 export function survivalPairsAmong(columns: readonly ColumnFacts[]): SurvivalPair[] {
 	const pairs = survivalPairs(
@@ -25,9 +28,7 @@ function mayBeSurvival({ kind, present, missing }: ColumnFacts): boolean {
 function barePair(columns: readonly ColumnFacts[]): SurvivalPair[] {
 	const time = columns.find(
 		({ name, kind, counts, present }) =>
-			/^(time|times|months|days|years)$/u.test(roleWords(name)) &&
-			kind === 'number' &&
-			counts.size > present / 2,
+			BARE_TIME.test(roleWords(name)) && kind === 'number' && counts.size > present / 2,
 	);
 	const event = columns.find(
 		({ name, counts }) =>

@@ -50,6 +50,7 @@ export const metadataProfile: MetadataProfile = {
 	label_choice_open: false,
 	label_ranking: [],
 	survival_pairs: [],
+	people_table: null,
 	outcome_timing: null,
 	positive_label: 'cancer',
 	reference_label: 'healthy',

@@ -179,6 +179,7 @@ export const plan: Plan = {
 		label_choice_open: false,
 		label_ranking: [],
 		survival_pairs: [],
+		people_table: null,
 		label_map: null,
 		label_counts: {
 			cancer: 18,
