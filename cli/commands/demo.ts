@@ -3,11 +3,12 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
-import { tasksOf } from '../../src/lib/contract/tasks/index.ts';
+import { tasksOf, type TaskKey } from '../../src/lib/contract/tasks/index.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
+import { analyzeSurvival } from '../../src/lib/contract/tasks/analyze_survival.ts';
 import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
 /**
@@ -35,9 +36,7 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			printer.result(made, () => [
 				`Clinical demo: ${made.dataset}`,
 				`See what is in it with: lb-agent assistant plan ${quote(made.dataset)}`,
-				...tasksOf('patient').map(
-					(task) => `Analyse it with: lb-agent assistant run ${quote(made.dataset)} --task ${task}`,
-				),
+				...tasksOf('patient').map((task) => `Analyse it with: ${commandOf(task, quote(made.dataset))}`),
 			]);
 			return 0;
 		}
@@ -64,6 +63,13 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 		]);
 		return 0;
 	});
+}
+
+/** The groups of the survival curves are a question of the user, which no plan asks by itself. */
+function commandOf(task: TaskKey, dataset: string): string {
+	return task === analyzeSurvival.task_key
+		? `lb-agent task ${task} --input ${dataset} --group-col mrd_after_surgery`
+		: `lb-agent assistant run ${dataset} --task ${task}`;
 }
 
 function readSeed(value: unknown): number {

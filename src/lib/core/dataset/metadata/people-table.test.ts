@@ -32,6 +32,19 @@ describe('the table of a whole study', () => {
 		expect(peopleTable([table], ['sheet.tsv'], SAMPLED, 'patient')).toBeNull();
 	});
 
+	it('is followed by its length of time, not by a date of the last contact', () => {
+		const table = study(NAMES, 'clinic.tsv', ['patient', 'last_contact_date', 'event', 'time_days']);
+		const dated = table.rows.map(([name, days, event], i) => [
+			name,
+			`2022-${String(1 + (i % 12)).padStart(2, '0')}-11`,
+			event,
+			days,
+		]);
+		expect(peopleTable([{ ...table, rows: dated }], [], SAMPLED, 'patient')?.survival_pairs).toEqual([
+			{ endpoint: 'follow-up', time: 'time_days', event: 'event' },
+		]);
+	});
+
 	it('is the one with most people', () => {
 		const tables = [study(NAMES.slice(0, 20), 'a.tsv'), study(NAMES, 'b.tsv')];
 		expect(peopleTable(tables, [], SAMPLED, 'patient')?.path).toBe('b.tsv');

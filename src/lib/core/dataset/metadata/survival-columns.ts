@@ -10,14 +10,24 @@ const FOLLOWED = 0.8;
 /** A length of time and no more: `time`, `days`, `time_days`, or `futime` as R's data sets name it. */
 const BARE_TIME = /^(times?|(times? )?(days|weeks|months|years)|futime|survtime|stime)$/u;
 
-/** Time-to-event pairs among the columns of a table: by reviewed names, else the usual `time` with a coded `status`. */
+/**
+ * Time-to-event pairs among the columns of a table: by reviewed names, else the usual `time` with a coded `status`. Lengths of time
+ * come before dates, which need a start, and of which the last contact tells nothing about when an event was.
+ */
 export function survivalPairsAmong(columns: readonly ColumnFacts[]): SurvivalPair[] {
-	const pairs = survivalPairs(
-		columns
-			.filter(mayBeSurvival)
-			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MAX_LEVELS) })),
+	const usable = columns.filter(mayBeSurvival);
+	const named = pairsOf(usable.filter(({ kind }) => kind !== 'date'));
+	const lengths = named.length > 0 ? named : barePair(columns);
+	const others = pairsOf(usable).filter(
+		({ endpoint, event }) => !lengths.some((pair) => pair.endpoint === endpoint || pair.event === event),
 	);
-	return pairs.length > 0 ? pairs : barePair(columns);
+	return [...lengths, ...others];
+}
+
+function pairsOf(columns: readonly ColumnFacts[]): SurvivalPair[] {
+	return survivalPairs(
+		columns.map(({ name, counts }) => ({ name, levels: [...counts.keys()].slice(0, MAX_LEVELS) })),
+	);
 }
 
 function mayBeSurvival({ kind, present, missing }: ColumnFacts): boolean {
