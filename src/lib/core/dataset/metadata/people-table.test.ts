@@ -34,7 +34,7 @@ describe('the table of a whole study', () => {
 
 	it('is followed by its length of time, not by a date of the last contact', () => {
 		const table = study(NAMES, 'clinic.tsv', ['patient', 'last_contact_date', 'event', 'time_days']);
-		const dated = table.rows.map(([name, days, event], i) => [
+		const dated = table.rows.map(([name = null, days = null, event = null], i) => [
 			name,
 			`2022-${String(1 + (i % 12)).padStart(2, '0')}-11`,
 			event,
