@@ -26,6 +26,10 @@ export const variantOriginMessages = defineMessages({
 		en: '{count} {count|variant was|variants were} not assessed because {count|its|their} caller filtered {count|it|them} or nothing is known about {count|it|them}.',
 		zh: '{count} 个变异未作判断：已被其分析软件过滤，或没有任何可用信息。',
 	},
+	'origin.tissue_of_nobody': {
+		en: '{count} {count|call file of a tumour names|call files of tumours name} nobody with plasma here and {count|is|are} not used: {files}.',
+		zh: '{count} 个肿瘤变异文件所属的人在此没有血浆样本，未使用：{files}。',
+	},
 	'origin.lists': {
 		en: '{count} {count|file lists|files list} places without reads of a sample and {count|is|are} left out: {files}.',
 		zh: '{count} 个文件只列出位点而没有样本的读段，未纳入：{files}。',

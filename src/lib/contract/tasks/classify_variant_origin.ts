@@ -1,6 +1,6 @@
 import { labelParameters, randomParameters } from './cohort-parameters.ts';
 import * as z from 'zod';
-import { moleculeParameters } from './patient-parameters.ts';
+import { besideParameters, moleculeParameters, tumourVariantsParameter } from './patient-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	ownRegionsParameter,
@@ -28,6 +28,8 @@ export const classifyVariantOrigin = defineTask({
 		...ownRegionsParameter,
 		blacklist_bed: regionParameters.blacklist_bed,
 		...patientParameters,
+		tumour_variants: tumourVariantsParameter,
+		normal_files: besideParameters.normal_files,
 		time_col: labelParameters.time_col,
 		...referenceParameter,
 		...moleculeParameters,

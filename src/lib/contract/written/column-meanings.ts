@@ -1290,8 +1290,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'What the matched normal shows (see the table of normals).': '配对正常样本显示的情况（见正常样本表）。',
 	'Depth at which the matched normal would show the variant or its absence.':
 		'配对正常样本可显示该变异存在与否所需的深度。',
-	'matched_normal, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).':
-		'matched_normal、plasma_vaf、gene、hotspot、time_course、fragment_sizes 或 population（见 docs/methods/classify_variant_origin.md）。',
+	'Is it in the calls of the tumour tissue? Empty: no such file.':
+		'是否见于肿瘤组织的变异结果？为空表示没有该文件。',
+	'matched_normal, tumour_tissue, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).':
+		'matched_normal、tumour_tissue、plasma_vaf、gene、hotspot、time_course、fragment_sizes 或 population（见 docs/methods/classify_variant_origin.md）。',
 	'ln likelihood as an inherited variant, against the likeliest; at least -3.':
 		'作为遗传变异的对数似然，相对于最可能的来源；不低于 -3。',
 	'ln likelihood as a clone of blood cells, against the likeliest; at least -3.':

@@ -22,7 +22,7 @@ import {
 } from '../../contract/tasks/index.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
-import { mrdInputs, mrdMissing } from './mrd-inputs.ts';
+import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
@@ -239,7 +239,7 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 		];
 	if (card.reads === 'raw') {
 		const inputs = rawInputs(card, profile, signals);
-		return 'tumour_variants' in card.parameters.shape ? mrdInputs(inputs) : inputs;
+		return followsTumour(card) ? mrdInputs(inputs) : inputs;
 	}
 	if (card.reads === 'people') return peopleInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
@@ -404,7 +404,7 @@ function statusByInputs(
 					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
 	}
-	if ('tumour_variants' in card.parameters.shape) {
+	if (followsTumour(card)) {
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
 	}

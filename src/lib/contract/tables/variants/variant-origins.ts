@@ -39,6 +39,10 @@ export const variantOriginsTable = defineTable({
 		supported_by: z.string().nullable().describe('Evidence for the likeliest origin, strongest first.'),
 		contradicted_by: z.string().nullable().describe('Evidence for the next origin, strongest first.'),
 		normal: z.string().nullable().describe('What the matched normal shows (see the table of normals).'),
+		in_tumour: z
+			.boolean()
+			.nullable()
+			.describe('Is it in the calls of the tumour tissue? Empty: no such file.'),
 		depth_to_decide: z
 			.number()
 			.nullable()
@@ -55,7 +59,7 @@ export const originEvidenceTable = defineTable({
 		evidence: z
 			.string()
 			.describe(
-				'matched_normal, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).',
+				'matched_normal, tumour_tissue, plasma_vaf, gene, hotspot, time_course, fragment_sizes or population (see docs/methods/classify_variant_origin.md).',
 			),
 		germline: z
 			.number()

@@ -8,6 +8,7 @@ import type { Origin } from './origin.ts';
 import { populationEvidence } from './population-evidence.ts';
 import { sizeEvidence } from './size-evidence.ts';
 import { timeEvidence } from './time-evidence.ts';
+import { tissueEvidence, type TissueCall } from './tissue-evidence.ts';
 import { vafEvidence } from './vaf-evidence.ts';
 
 /** What is known about the drawn variants beside plasma VAF and gene. */
@@ -16,6 +17,8 @@ export interface DrawnScene {
 	draws: number;
 	lengths: boolean;
 	population: boolean;
+	/** A call file of the tumour tissue. */
+	tissue?: boolean;
 }
 
 /** Per origin: drawn variants, those given a wrong class, and those given any. */
@@ -92,6 +95,20 @@ function fractionInNormal(origin: Origin, inPlasma: number, random: Random): num
 	return random.uniform() < 0.02 ? inPlasma * 0.05 : 0;
 }
 
+/**
+ * What a caller finds in the tissue: three in four variants of the tumour, at times few cells of it; clones of the blood that came with
+ * its vessels, one in a hundred of them by an expanded clone in it; inherited variants that a filter let through.
+ */
+function tissueCall(origin: Origin, inPlasma: number, random: Random): TissueCall {
+	const listed = (vaf: number): TissueCall => ({ listed: true, vaf });
+	const none: TissueCall = { listed: false, vaf: null };
+	const turn = random.uniform();
+	if (origin === 'germline') return turn < 0.3 ? listed(0.35 + 0.3 * random.uniform()) : none;
+	if (origin === 'tumour') return turn < 0.75 ? listed(logUniform(random, 0.04, 0.9)) : none;
+	if (turn < 0.01) return listed(0.1 + 0.2 * random.uniform());
+	return turn < 0.1 ? listed(inPlasma * (0.1 + 0.8 * random.uniform())) : none;
+}
+
 /** One draw of a variant of an origin, and its class. */
 export function drawVariant(origin: Origin, scene: DrawnScene, random: Random): OriginVerdict {
 	const [gene, change] = pick(random, GENES[origin]);
@@ -140,9 +157,11 @@ export function drawVariant(origin: Origin, scene: DrawnScene, random: Random): 
 	const shift = origin === 'tumour' && random.uniform() < 0.8 ? -6 - 8 * random.uniform() : 0;
 	const lengths = (n: number, by: number): number[] =>
 		Array.from({ length: n }, () => Math.round(166 + by + 18 * random.normal()));
+	const tissue = scene.tissue === true ? tissueCall(origin, fraction, random) : null;
 	const isCommon = random.uniform() < (origin === 'germline' ? 0.85 : 0.005);
 	const evidence = [
 		normalEvidence(vaf, verdict ?? null),
+		tissueEvidence(vaf, tissue),
 		vafEvidence(vaf, depth),
 		geneEvidence(gene),
 		hotspotEvidence(gene, change),

@@ -10,6 +10,7 @@ import { normalEvidence } from './normal-evidence.ts';
 import { bounded, EVIDENCE_BOUND, logSum, origins, type OriginEvidence } from './origin.ts';
 import { populationEvidence } from './population-evidence.ts';
 import { sizeEvidence } from './size-evidence.ts';
+import { tissueEvidence } from './tissue-evidence.ts';
 import { timeEvidence } from './time-evidence.ts';
 import { vafEvidence } from './vaf-evidence.ts';
 
@@ -123,6 +124,19 @@ describe('kinds of evidence', () => {
 		expect(sizeEvidence([], [])).toBeNull();
 	});
 
+	it('tumour tissue: a clear call is no clone of the blood, a faint one says little, its absence speaks softly against tumour', () => {
+		// ln(0.03 / 0.7) = -3.15, bounded; ln(0.5 / 0.7) = -0.34 by hand.
+		expect(tissueEvidence(0.02, { listed: true, vaf: 0.3 })?.support).toMatchObject({
+			tumour: 0,
+			haematopoietic: -EVIDENCE_BOUND,
+		});
+		expect(tissueEvidence(0.02, { listed: true, vaf: null })?.support.germline).toBeCloseTo(-0.34, 2);
+		expect(best(tissueEvidence(0.1, { listed: true, vaf: 0.03 }))).toEqual(['haematopoietic', 'tumour']);
+		// ln(0.6 / 0.85) = -0.35.
+		expect(tissueEvidence(0.02, { listed: false, vaf: null })?.support.tumour).toBeCloseTo(-0.35, 2);
+		expect(tissueEvidence(0.02, null)).toBeNull();
+	});
+
 	it('the population: common is inherited, unknown to the annotation is not, no annotation says nothing', () => {
 		expect(best(populationEvidence(0.02, true))).toEqual(['germline']);
 		expect(populationEvidence(null, true)?.support.germline).toBe(-EVIDENCE_BOUND);
@@ -152,8 +166,14 @@ describe('the class', () => {
 	it('drawn variants: at most 2 % of the classes given are wrong, and with a normal most variants get one', () => {
 		for (const normal of [true, false])
 			for (const draws of [1, 3])
-				for (const extras of [true, false]) {
-					const tally = drawScene({ normal, draws, lengths: extras, population: extras }, 400, 7);
+				for (const [extras, tissue] of [
+					[true, false],
+					[false, false],
+					[true, true],
+					[false, true],
+				] as const) {
+					const scene = { normal, draws, lengths: extras, population: extras, tissue };
+					const tally = drawScene(scene, 400, 7);
 					for (const origin of origins) {
 						const { wrong, decided, drawn } = tally[origin];
 						expect(wrong / Math.max(1, decided)).toBeLessThanOrEqual(0.02);

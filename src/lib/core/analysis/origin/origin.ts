@@ -6,6 +6,7 @@ export type Origin = (typeof origins)[number];
 
 export const evidenceKinds = [
 	'matched_normal',
+	'tumour_tissue',
 	'plasma_vaf',
 	'gene',
 	'hotspot',

@@ -1,6 +1,12 @@
+import path from 'node:path';
 import * as z from 'zod';
 import { isReadBy } from '../../../contract/formats.ts';
-import { moleculeParameters } from '../../../contract/tasks/patient-parameters.ts';
+import {
+	besideParameters,
+	moleculeParameters,
+	tumourVariantsParameter,
+} from '../../../contract/tasks/patient-parameters.ts';
+import { namedAlignments } from '../patients/named-alignments.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { medianSorted } from '../../numerics/descriptive/median.ts';
@@ -18,13 +24,15 @@ import { originFigures } from './figures.ts';
 import { classOfVariant, judgeVariants, type AnyClass, type JudgedVariant } from './judged-variants.ts';
 import { ORIGIN_LIMITS, originReport } from './report.ts';
 import { hasNormal, originTables } from './tables.ts';
+import { readTissues } from './tissues.server.ts';
 import { readAlignments } from './read-alignments.server.ts';
 
 const MAX_NAMED = 8;
 
 /** Reads the variants of plasma samples, holds them against all that is known of them, and names their origins. */
 export async function originChapter(input: PatientInput): Promise<Chapter> {
-	const { inputs, parameters, cohort, watch, role, stated } = input;
+	const { parameters, cohort, watch, stated } = input;
+	const { inputs, role, tumours } = filesOf(input);
 	const calls = callsOf(inputs, role);
 	const request: VariantRequest = {
 		inputs: calls,
@@ -38,7 +46,13 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	const { loaded, lists } = withoutLists(read);
 	const { courses, untimed } = await coursesOf(loaded, request);
 	const reads = await readAlignments(loaded, inputs, cohort, role, moleculeFilter.parse(stated), watch);
+	const tissue = await readTissues(
+		tumours.filter((file) => !calls.some((one) => one.path === file)),
+		loaded,
+		watch,
+	);
 	const more = {
+		tissues: tissue.tissues,
 		lengths: reads.lengths,
 		normals: reads.normals,
 		// Molecules counted at every place say more than files of calls.
@@ -63,6 +77,7 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 		summary: {
 			variants: judged.length,
 			...counts,
+			with_tumour_tissue: samples.filter((sample) => tissue.tissues.has(sample)).length,
 			with_matched_normal: samples.filter((sample) => hasNormal(sample, loaded, reads.normalOf)).length,
 		},
 		warnings: [
@@ -70,10 +85,18 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 			...(lists.length === 0
 				? []
 				: [say('origin.lists', { count: lists.length, files: lists.slice(0, MAX_NAMED) })]),
+			...(tissue.unknown.length === 0
+				? []
+				: [
+						say('origin.tissue_of_nobody', {
+							count: tissue.unknown.length,
+							files: tissue.unknown.slice(0, MAX_NAMED),
+						}),
+					]),
 			...loaded.warnings,
 		],
 		dropped: droppedOf({ loaded }),
-		inputs: [...loaded.inputs, ...reads.inputs],
+		inputs: [...new Set([...loaded.inputs, ...reads.inputs, ...tissue.read])],
 		skipped: [
 			...loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
 			...reads.skipped,
@@ -83,6 +106,38 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 }
 
 const moleculeFilter = z.looseObject(moleculeParameters);
+const namedFiles = z.looseObject({
+	normal_files: besideParameters.normal_files,
+	tumour_variants: tumourVariantsParameter,
+});
+
+/** The inputs with the normals that were named, what each is, and the absolute paths of the call files of tumour tissue. */
+function filesOf({ inputs, role, stated, base }: PatientInput): {
+	inputs: RawInput[];
+	role: PatientInput['role'];
+	tumours: string[];
+} {
+	const { normal_files, tumour_variants } = namedFiles.parse(stated);
+	const normals = normal_files.map((file) => path.resolve(base, file));
+	const isNamed = ({ path: file }: RawInput): boolean => normals.includes(file);
+	const beside = normals.filter((file) => !inputs.some((one) => one.path === file));
+	// Normals that were named are the normals.
+	const roleOf: PatientInput['role'] = (one) =>
+		normals.length === 0 || role(one) !== 'normal' || !isReadBy(one.format, 'alignments')
+			? isNamed(one)
+				? 'normal'
+				: role(one)
+			: isNamed(one)
+				? 'normal'
+				: 'control';
+	const tumours =
+		tumour_variants.length > 0
+			? tumour_variants.map((file) => path.resolve(base, file))
+			: inputs
+					.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
+					.map((one) => one.path);
+	return { inputs: [...inputs, ...beside.map(namedAlignments)], role: roleOf, tumours };
+}
 
 /** Files of calls of plasma: normals are evidence, and tumour tissue is another question where plasma is there. */
 function callsOf(inputs: readonly RawInput[], role: PatientInput['role']): RawInput[] {

@@ -115,6 +115,30 @@ describe('calls alone', () => {
 		expect(result.warnings.map(({ code }) => code)).not.toContain('origin.without_normal');
 	});
 
+	it('calls of the tumour tissue are evidence, a file of somebody else is named, and named normals are the normals', async () => {
+		const folder = folderWith('tissue', {
+			'plasma/P1_plasma.vcf': vcf('P1', [
+				[1000, 'EGFR', 6, 1960, 40],
+				[2000, 'EGFR', 6, 1960, 40],
+			]),
+			'tumour/P1_tumour.vcf': vcf('P1_tumour', [[1000, 'EGFR', 6, 60, 40]]),
+			'tumour/Q9_tumour.vcf': vcf('Q9_tumour', [[2000, 'EGFR', 6, 60, 40]]),
+		});
+		const result = await run(folder);
+		expect(table(result, 'variant_origins').map(({ in_tumour }) => in_tumour)).toEqual([true, false]);
+		const says = table(result, 'variant_origin_evidence').filter(
+			({ evidence }) => evidence === 'tumour_tissue',
+		);
+		expect(says.map(({ tumour, haematopoietic }) => [tumour, haematopoietic])).toEqual([
+			[0, -3],
+			[expect.closeTo(Math.log(0.6 / 0.85), 6), 0],
+		]);
+		const nobody = result.warnings.find(({ code }) => code === 'origin.tissue_of_nobody');
+		expect(JSON.stringify(nobody)).toContain('Q9_tumour');
+		const named = await run(folder, { tumour_variants: ['tumour/P1_tumour.vcf'] });
+		expect(named.warnings.map(({ code }) => code)).not.toContain('origin.tissue_of_nobody');
+	});
+
 	it('two draws of a person: a variant that falls to a tenth is no clone', async () => {
 		const draws = (n: number, alt: number): string => vcf(`P1_T${n}`, [[1000, 'SMAD4', 6, 3000 - alt, alt]]);
 		const folder = folderWith('draws', {
@@ -194,9 +218,15 @@ describe('calls with the reads of plasma and blood cells', () => {
 
 	it('takes the normal, the course and the fragment lengths from alignments, and lists of the population for none', () => {
 		const kinds = new Set(table(result, 'variant_origin_evidence').map(({ evidence }) => evidence));
-		expect([...kinds].sort()).toEqual(
-			['fragment_sizes', 'gene', 'matched_normal', 'plasma_vaf', 'population', 'time_course'].sort(),
-		);
+		expect([...kinds].sort()).toEqual([
+			'fragment_sizes',
+			'gene',
+			'matched_normal',
+			'plasma_vaf',
+			'population',
+			'time_course',
+			'tumour_tissue',
+		]);
 		expect(table(result, 'variant_origin_counts').map(({ normal }) => normal)).toContain('LBC-05_buffy_coat');
 		expect(result.warnings.map(({ code }) => code)).toContain('origin.lists');
 		expect(table(result, 'variant_origins').map(({ sample }) => sample)).not.toContain('common_variants');

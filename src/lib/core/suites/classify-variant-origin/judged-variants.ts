@@ -5,6 +5,7 @@ import type { OriginEvidence } from '../../analysis/origin/origin.ts';
 import { populationEvidence } from '../../analysis/origin/population-evidence.ts';
 import { sizeEvidence } from '../../analysis/origin/size-evidence.ts';
 import { timeEvidence, type DrawCount } from '../../analysis/origin/time-evidence.ts';
+import { tissueEvidence, type TissueCall } from '../../analysis/origin/tissue-evidence.ts';
 import { vafEvidence } from '../../analysis/origin/vaf-evidence.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
@@ -17,6 +18,8 @@ export interface JudgedVariant {
 	variant: Variant;
 	patient: string;
 	normal: NormalVerdict | null;
+	/** What the call file of the tumour tissue holds; null without one. */
+	tissue: TissueCall | null;
 	evidence: OriginEvidence[];
 	/** Null: filtered by its caller, or nothing is known about it. */
 	verdict: OriginVerdict | null;
@@ -33,6 +36,8 @@ export interface MoreEvidence {
 	/** Sample -> change -> molecules in the draws of its patient, first draw first. */
 	courses: ReadonlyMap<string, ReadonlyMap<string, readonly DrawCount[]>>;
 	lengths: ReadonlyMap<string, ReadonlyMap<string, AlleleLengths>>;
+	/** What the call file of the tumour tissue of its person holds, per sample; its other variants are absent. */
+	tissues: ReadonlyMap<string, ReadonlyMap<string, TissueCall>>;
 	/** What the reads of the normal say. */
 	normals: ReadonlyMap<string, ReadonlyMap<string, NormalVerdict>>;
 }
@@ -50,6 +55,8 @@ const ORIGIN_FILTERS = new Set([
 export const isFiltered = ({ filters }: Variant): boolean =>
 	filters.some((filter) => !ORIGIN_FILTERS.has(filter.toLowerCase()));
 
+const NOT_LISTED: TissueCall = { listed: false, vaf: null };
+
 /** Every variant of the run with its evidence and class, in the order of the samples. */
 export function judgeVariants(loaded: LoadedVariants, more: MoreEvidence): JudgedVariant[] {
 	// A file that gives a population frequency for some of its variants would have given it for the others.
@@ -62,11 +69,14 @@ export function judgeVariants(loaded: LoadedVariants, more: MoreEvidence): Judge
 		variants.map((variant): JudgedVariant => {
 			const key = changeKey(variant);
 			const normal = deeper(inNormal(variant, loaded.normals), more.normals.get(sample)?.get(key) ?? null);
-			if (isFiltered(variant)) return { variant, patient, normal, evidence: [], verdict: null };
+			const own = more.tissues.get(sample);
+			const tissue = own === undefined ? null : (own.get(key) ?? NOT_LISTED);
+			if (isFiltered(variant)) return { variant, patient, normal, tissue, evidence: [], verdict: null };
 			const course = more.courses.get(sample)?.get(key);
 			const lengths = more.lengths.get(sample)?.get(key);
 			const evidence = [
 				normalEvidence(variant.vaf, normal),
+				tissueEvidence(variant.vaf, tissue),
 				vafEvidence(variant.vaf, variant.depth),
 				geneEvidence(variant.gene),
 				hotspotEvidence(variant.gene, variant.protein_change),
@@ -75,7 +85,7 @@ export function judgeVariants(loaded: LoadedVariants, more: MoreEvidence): Judge
 				populationEvidence(variant.population_af, annotated.has(sample)),
 			].filter((one) => one !== null);
 			const verdict = evidence.length === 0 ? null : classifyOrigin(evidence);
-			return { variant, patient, normal, evidence, verdict };
+			return { variant, patient, normal, tissue, evidence, verdict };
 		}),
 	);
 }

@@ -48,6 +48,7 @@ export function originTables(
 					supported_by: kinds(verdict?.for),
 					contradicted_by: kinds(verdict?.against),
 					normal: normal?.state ?? null,
+					in_tumour: one.tissue?.listed ?? null,
 					depth_to_decide: normal?.depth_to_decide ?? null,
 				};
 			}),

@@ -4,8 +4,8 @@ import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
-import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { namedAlignments } from '../patients/named-alignments.ts';
 import type { PatientInput } from '../patients/patient-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
@@ -108,7 +108,8 @@ function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<type
 	);
 	const byRole = (...roles: (string | null)[]): RawInput[] =>
 		alignments.filter((one) => roles.includes(role(one)));
-	const named = (files: readonly string[]): RawInput[] => files.map((file) => inputOf(file, inputs));
+	const named = (files: readonly string[]): RawInput[] =>
+		files.map((file) => inputs.find((one) => one.path === file) ?? namedAlignments(file));
 	return {
 		plasma: byRole('plasma', null),
 		normals: normals!.length > 0 ? named(normals!) : byRole('normal'),
@@ -119,23 +120,6 @@ function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<type
 				: inputs
 						.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
 						.map((one) => one.path),
-	};
-}
-
-/** A file that was named beside the inputs. */
-function inputOf(file: string, inputs: readonly RawInput[]): RawInput {
-	const known = inputs.find((one) => one.path === file);
-	if (known !== undefined) return known;
-	const name = path.basename(file);
-	const format = name.toLowerCase().endsWith('.cram') ? 'cram' : 'bam';
-	return {
-		path: file,
-		given: name,
-		format,
-		signal_family: 'fragmentomics',
-		sample_id: sampleIdFromName(name),
-		sample_ids: [],
-		bytes: 0,
 	};
 }
 

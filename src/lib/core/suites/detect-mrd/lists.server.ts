@@ -185,7 +185,11 @@ export function listsOfPeople(
 	return found;
 }
 
-function ownerOf({ name, list }: TumourList, people: ReadonlyMap<string, readonly string[]>): string | null {
+/** The person whose list it is, by the name in it or that of the file; null where neither is one of theirs. */
+export function ownerOf(
+	{ name, list }: TumourList,
+	people: ReadonlyMap<string, readonly string[]>,
+): string | null {
 	const names = [name, sampleIdFromName(list)];
 	for (const one of names)
 		for (const [person, samples] of people) {
