@@ -22,19 +22,34 @@ const WORDS: readonly (readonly [SampleRole, RegExp])[] = [
 	['plasma', /^(plasma|cf[ _-]?dna|ct[ _-]?dna|liquid[ _-]?biopsy|serum|血浆|游离dna)$/iu],
 ];
 
+/** Words of whose plasma it is: `control plasma`, `healthy donor cfDNA`, `normal plasma`. */
+const WHOSE_PLASMA =
+	/^(.+?)[ _-]+(?:plasma|cf[ _-]?dna|ct[ _-]?dna|serum)$|^(?:plasma|cf[ _-]?dna|serum)[ _-]+(.+)$|^(.+?)(?:血浆|游离dna)$/iu;
+const OF_NOBODY_ILL =
+	/^(normal|controls?|healthy([ _-](controls?|donors?|individuals?|people|persons?))?|donors?|negative([ _-]controls?)?|non[ _-]?cancer([ _-]controls?)?|健康(人|对照)?|正常(人)?|对照)$/iu;
+const OF_PATIENT = /^(patients?|cancer|cases?|tumou?r|患者|病人|肿瘤)$/iu;
+
 function roleOfWord(text: string): SampleRole | null {
-	return WORDS.find(([, words]) => words.test(text.trim()))?.[0] ?? null;
+	const word = text.trim();
+	const known = WORDS.find(([, words]) => words.test(word))?.[0];
+	if (known !== undefined) return known;
+	const [, before, behind, chinese] = WHOSE_PLASMA.exec(word) ?? [];
+	const whose = before ?? behind ?? chinese;
+	if (whose === undefined) return null;
+	return OF_NOBODY_ILL.test(whose) ? 'control' : OF_PATIENT.test(whose) ? 'plasma' : null;
 }
 
-/** Pieces of a file name in which a role is looked for, the last first: `P01_plasma_T2.bam`, `normal/P01.bam`. */
+/**
+ * Pieces of a file name in which a role is looked for, the last first: `P01_plasma_T2.bam`, `normal/P01.bam`. Controls are plasma too:
+ * their folder decides over that word of a name (`controls/HD07_plasma.bam`).
+ */
 function roleInPath(path: string): SampleRole | null {
 	const parts = path.split('/');
 	const pieces = (parts.pop() ?? '').split(/[ ._-]+/u).reverse();
-	for (const piece of [...pieces, ...parts.reverse()]) {
-		const role = roleOfWord(piece);
-		if (role !== null) return role;
-	}
-	return null;
+	const folders = parts.reverse().map(roleOfWord);
+	const named = pieces.map(roleOfWord).find((role) => role !== null) ?? null;
+	const folder = folders.find((role) => role !== null) ?? null;
+	return named === null || (named === 'plasma' && folder === 'control') ? folder : named;
 }
 
 /**

@@ -145,12 +145,22 @@ describe('controls', () => {
 		],
 	});
 
+	const rate = (controls: { sites: SiteMolecules[] }[]) =>
+		errorProfile({ background: [], sites: [listed], controls }).rateFor(listed, 'fragment');
+
+	it('fewer than ten raise the rate of a site where they err more often, and never lower it', () => {
+		// Prior 1e-3 with spread 1: (1 + 12) / (1000 + 3000).
+		const noisy = rate(Array.from({ length: 3 }, () => control(4)));
+		expect(noisy).toMatchObject({ level: 'default', spread: 1 });
+		expect(noisy.mean).toBeCloseTo(13 / 4000, 10);
+		expect(rate(Array.from({ length: 9 }, () => control(0)))).toMatchObject({ level: 'default', mean: 1e-3 });
+	});
+
 	it('ten make a rate of the site itself, nine do not, and one that carries the variant is none', () => {
-		const rate = (controls: { sites: SiteMolecules[] }[]) =>
-			errorProfile({ background: [], sites: [listed], controls }).rateFor(listed, 'fragment');
 		const ten = Array.from({ length: 10 }, () => control(4));
 		expect(rate(ten.slice(1))).toMatchObject({ level: 'default' });
 		expect(rate([...ten.slice(1), control(500)])).toMatchObject({ level: 'default' });
+		expect(rate(Array.from({ length: 10 }, () => control(0))).mean).toBeCloseTo(1 / 11_000, 10);
 		const own = rate(ten);
 		// Prior 1e-3 with spread 1: (1 + 40) / (1000 + 10000), spread 1 / sqrt(41).
 		expect(own).toMatchObject({ level: 'site', positions: 10, errors: 40 });

@@ -56,6 +56,8 @@ export interface ErrorProfileInput {
 	excluded?: (contig: string, position: number) => boolean;
 	/** Control samples counted at the same sites in the same order. */
 	controls?: readonly Pick<FileMolecules, 'sites'>[];
+	/** Positions from which on a context has a rate of its own; 1,000 unless told. */
+	positions_of_a_context?: number;
 }
 
 export interface ErrorProfile {
@@ -108,9 +110,11 @@ const ANY = 'any';
  * the spread that of `fitGammaPoisson`. With at least 1,000 positions the trinucleotide has its own, else the
  * substitution, else all substitutions of the class, else stated defaults; from 100 positions on the substitution (or the class, against
  * a default) is taken all the same where its rate is higher, since tumour lists are rich in what errs most. At least 10 controls make a site's own rate: the
- * gamma of its context updated by their counts, with no less spread than the controls show among each other.
+ * gamma of its context updated by their counts, with no less spread than the controls show among each other. Fewer only raise the mean of
+ * a site at which they err more often than its context.
  */
 export function errorProfile(input: ErrorProfileInput): ErrorProfile {
+	const { positions_of_a_context = POSITIONS_OF_A_CONTEXT } = input;
 	const reference = new References(input);
 	const { positions, left } = usable(input, reference);
 	const { kept, variants } = withoutVariants(positions);
@@ -123,7 +127,7 @@ export function errorProfile(input: ErrorProfileInput): ErrorProfile {
 			for (const [key, found] of samples) {
 				const [own = '', context = ''] = key.split(' ');
 				if (own !== molecule_class || levelOf(context) !== level) continue;
-				const isFew = found.positions < POSITIONS_OF_A_CONTEXT;
+				const isFew = found.positions < positions_of_a_context;
 				if (isFew && (level === 'trinucleotide' || found.positions < POSITIONS_THAT_RAISE)) continue;
 				const wider = context === INDEL ? null : widerOf(context);
 				const above =
@@ -134,8 +138,7 @@ export function errorProfile(input: ErrorProfileInput): ErrorProfile {
 	const rateFor = (site: MoleculeSite, molecule_class: MoleculeClass): ErrorRate => {
 		const rate = contextRate(site, molecule_class, { fitted, few }, reference);
 		const number = listed.get(siteKey(site));
-		const own = number === undefined ? null : siteRate(rate, number, input.controls ?? []);
-		return own ?? rate;
+		return number === undefined ? rate : siteRate(rate, number, input.controls ?? []);
 	};
 	return {
 		rateFor,
@@ -381,30 +384,33 @@ function contextRate(
 	return rates.reduce((a, b) => (b.mean < a.mean ? b : a), rates[0] ?? fallback(ANY));
 }
 
-/** The rate of a context, updated by what at least ten controls show at the site; null with fewer. */
+/** Molecules with the allele below which a control does not carry it, however few cover the site. */
+const CARRIED = 2;
+
+/** The rate of a context, updated by what at least ten controls show at the site; fewer can only raise its mean. */
 function siteRate(
 	rate: ErrorRate,
 	number: number,
 	controls: readonly Pick<FileMolecules, 'sites'>[],
-): ErrorRate | null {
+): ErrorRate {
 	const counts: number[] = [];
 	const depths: number[] = [];
 	for (const { sites } of controls) {
 		const count = sites[number]?.counts.find((one) => one.class === rate.class);
 		if (count === undefined) continue;
 		const depth = molecules(count);
-		if (depth === 0 || count.alt >= GERMLINE_FRACTION * depth) continue;
+		if (depth === 0 || (count.alt >= CARRIED && count.alt >= GERMLINE_FRACTION * depth)) continue;
 		counts.push(count.alt);
 		depths.push(depth);
 	}
-	if (counts.length < CONTROLS_OF_A_SITE) return null;
 	const shape = 1 / Math.max(rate.spread, SITE_SPREAD) ** 2;
 	const errors = sumOf(counts);
 	const total = sumOf(depths);
+	const mean = (shape + errors) / (shape / rate.mean + total);
+	if (counts.length < CONTROLS_OF_A_SITE) return mean > rate.mean ? { ...rate, mean } : rate;
 	const among = fitGammaPoisson(counts, depths).spread;
 	return {
-		...rate,
-		mean: (shape + errors) / (shape / rate.mean + total),
+		...{ ...rate, mean },
 		spread: Math.max(1 / Math.sqrt(shape + errors), among),
 		...{ positions: counts.length, molecules: total, errors, level: 'site' },
 	};

@@ -62,7 +62,13 @@ export function callsOfRandomLists(
 	background: readonly BackgroundStretch[],
 	places: readonly Place[],
 	also: readonly MoleculeSite[],
-	{ size, lists, draws, random }: { size: number; lists: number; draws: number; random: Random },
+	{
+		size,
+		lists,
+		draws,
+		random,
+		positions_of_a_context,
+	}: { size: number; lists: number; draws: number; random: Random; positions_of_a_context?: number },
 ): number[] {
 	const counts = NEGATIVE_ALPHAS.map(() => 0);
 	for (let i = 0; i < lists; i++) {
@@ -70,7 +76,8 @@ export function callsOfRandomLists(
 			.shuffle([...places])
 			.slice(0, size)
 			.map((one) => asListed(one, random.int(3)));
-		const errors = errorProfile({ background, sites: [...sites.map(({ site }) => site), ...also] });
+		const listed = [...sites.map(({ site }) => site), ...also];
+		const errors = errorProfile({ background, sites: listed, positions_of_a_context });
 		const tested = mrdSitesOf(sites, [], errors).map(({ site }) => site);
 		const { p, missing } = callMrd(tested, { alpha: 1, seed: i, draws });
 		if (missing.length > 0) continue;
