@@ -33,7 +33,7 @@ export const mrdErrors = defineErrors({
 		'请将清单转换到比对所用的基因组版本（例如用 bcftools +liftover），并检查位置是否从 1 起计。',
 	),
 	'mrd.other_person': inputError(
-		'{path} is not of the person of {other}: {same} of {sites} germline sites agree.',
+		'{path} is not of the person of {other}: {same} of {sites} germline sites agree. No call was made.',
 		'{path} 与 {other} 不是同一个人：在 {sites} 个胚系位点中只有 {same} 个一致。未作任何判定。',
 		'Check for a sample swap. If the pairing is wrong, correct the patient column or the file names.',
 		'请检查是否调换了样本。若配对有误，请更正患者列或文件名。',

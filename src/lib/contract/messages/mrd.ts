@@ -35,8 +35,8 @@ export const mrdMessages = defineMessages({
 		zh: '{sample}：{variant} 提供了一半以上的信号，未参与检验；请检查是否为伪影或克隆性造血。',
 	},
 	'mrd.few_sites': {
-		en: '{patient}: only {sites} {sites|variant is|variants are} tested; fewer than 5 make the result depend on single sites.',
-		zh: '{patient}：只检验 {sites} 个变异；少于 5 个时结果取决于个别位点。',
+		en: '{patient}: only {sites} {sites|variant is|variants are} tested; fewer than 5 make the result depend on single sites. List more somatic variants of the tumour.',
+		zh: '{patient}：只检验 {sites} 个变异；少于 5 个时结果取决于个别位点。请列出更多肿瘤体细胞变异。',
 	},
 	'mrd.low_power': {
 		en: '{sample}: not detected, and even a VAF of 1 % would not have been detected with 95 % probability; sequence deeper or list more variants.',
@@ -51,28 +51,28 @@ export const mrdMessages = defineMessages({
 		zh: '{patient}：所检变异中有 {count} 个位于克隆性造血基因（{genes}）；没有配对正常样本时来源不明。',
 	},
 	'mrd.default_errors': {
-		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used.',
-		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。',
+		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used. At least 10 controls of the same assay (--control-files) replace it.',
+		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。提供至少 10 个同一检测的对照（--control-files）即可改用实测值。',
 	},
 	'mrd.low_depth': {
-		en: '{sample} has {depth} {depth|molecule|molecules} per site, against {usual} in the other samples of the patient: "not detected" says less there. See its detectable VAF.',
-		zh: '{sample} 每个位点只有 {depth} 个分子，该患者其他样本为 {usual} 个：其“未检出”的说服力较弱，请看该样本可检出的最低 VAF。',
+		en: '{sample} has {depth} {depth|molecule|molecules} per site, against {usual} in the other samples of the patient: "not detected" says less there. See its detectable VAF, and sequence it deeper or draw again.',
+		zh: '{sample} 每个位点只有 {depth} 个分子，该患者其他样本为 {usual} 个：其“未检出”的说服力较弱，请看该样本可检出的最低 VAF，并考虑加深测序或重新采血。',
 	},
 	'mrd.long_dna': {
-		en: '{sample}: {share} of the fragments at the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less.',
-		zh: '{sample}：位点处有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。',
+		en: '{sample}: {share} of the fragments at the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less. For the next draw, separate the plasma sooner or use tubes that stabilise cells.',
+		zh: '{sample}：位点处有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。下次采血请尽早分离血浆，或使用稳定细胞的采血管。',
 	},
 	'mrd.gate_depth': {
-		en: '{sample} has {depth} {depth|molecule|molecules} per site (limit {limit}): too few to find residual disease.',
-		zh: '{sample} 每个位点只有 {depth} 个分子（界限 {limit}）：不足以发现残留病灶。',
+		en: '{sample} has {depth} {depth|molecule|molecules} per site (limit {limit}): too few to find residual disease. Sequence deeper, or start from more plasma.',
+		zh: '{sample} 每个位点只有 {depth} 个分子（界限 {limit}）：不足以发现残留病灶。请加大测序深度或增加血浆用量。',
 	},
 	'mrd.identity_unclear': {
 		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with the matched normal. Check for a sample swap or contamination before you use the call.',
 		zh: '{sample}：身份无法确定，{sites} 个胚系位点中有 {same} 个与配对正常样本一致。使用该判定之前，请检查样本是否调换或受污染。',
 	},
 	'mrd.identity_not_checked': {
-		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal).',
-		zh: '{sample}：未核查身份（共同胚系位点 {sites} 个；需要 20 个及配对正常样本）。',
+		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal). Name the matched normal with --normal-files.',
+		zh: '{sample}：未核查身份（共同胚系位点 {sites} 个；需要 20 个及配对正常样本）。请用 --normal-files 指定配对正常样本。',
 	},
 	'mrd.control_other_panel': {
 		en: '{control} does not cover the listed sites ({covered} of {sites}); it was not used. Use controls of the same panel.',
@@ -83,15 +83,15 @@ export const mrdMessages = defineMessages({
 		zh: '对照 {control} 在 {patient} 的位点上被判为检出（p {p}）；请检查污染或模型未涵盖的误差。',
 	},
 	'mrd.no_person_list': {
-		en: '{sample}: no tumour list for {patient}; not assessed.',
-		zh: '{sample}：没有 {patient} 的肿瘤变异清单；未评估。',
+		en: '{sample}: no tumour list for {patient}; not assessed. Name one with --tumour-variants, or mark a control with --control-files.',
+		zh: '{sample}：没有 {patient} 的肿瘤变异清单；未评估。请用 --tumour-variants 指定清单；若为对照，请用 --control-files 标明。',
 	},
 	'mrd.no_molecules': {
-		en: '{sample}: no molecule covers the listed sites; not assessed.',
-		zh: '{sample}：没有分子覆盖清单位点；未评估。',
+		en: '{sample}: no molecule covers the listed sites; not assessed. Check that the list and the panel belong together.',
+		zh: '{sample}：没有分子覆盖清单位点；未评估。请核对清单与 panel 是否对应。',
 	},
 	'mrd.order_by_name': {
-		en: '{patient}: no time of the draws is known; the samples are in the order of their names.',
-		zh: '{patient}：不知道采血时间；样本按名称排序。',
+		en: '{patient}: no time of the draws is known; the samples are in the order of their names. State --time-col if that order is wrong.',
+		zh: '{patient}：不知道采血时间；样本按名称排序。若顺序不对，请指定 --time-col。',
 	},
 });

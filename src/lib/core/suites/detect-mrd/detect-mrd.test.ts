@@ -1,139 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inline } from '../../../base/parallel.ts';
 import { createRandom } from '../../../base/random.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
-import { READ_LENGTH, type DemoRead } from '../../assistant/demo/raw/draw-reads.ts';
-import { writeBam } from '../../assistant/demo/raw/write-bam.ts';
-import { suites, type SuiteResult } from '../index.ts';
+import type { SuiteResult } from '../index.ts';
 import { personKey } from '../patients/person-key.ts';
+import { list, mrdDesk, table } from './mrd-desk.fixture.ts';
+import { P1, P2, SITES, baseAt, otherBase, placeOf } from './simulated-plasma.fixture.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'lb mrd 数据 '));
-afterAll(() => rmSync(root, { recursive: true }));
+const desk = mrdDesk();
+const { place, write, run } = desk;
+afterAll(() => desk.remove());
 
-const SITES = 24;
-const placeOf = (site: number): number => 1_000_000 + 3000 * site;
-/** The base of the simulated genome at a position of chr1. */
-const baseAt = (position: number): string =>
-	'ACGT'[((Math.imul(position, 2_654_435_761) >>> 13) ^ (position >>> 3)) & 3]!;
-const otherBase = (base: string): string => 'CGTA'['ACGT'.indexOf(base)]!;
-
-interface Person {
-	name: string;
-	/** Which of the two places beside every site are heterozygous: told by this number. */
-	seed: number;
-}
-
-interface Draw {
-	person: Person;
-	depth: number;
-	/** Share of molecules with the variant, at every site. */
-	vaf: number;
-	error?: number;
-	seed: number;
-	sites?: readonly number[];
-}
-
-/** A BAM of fragments over the sites, whose first read covers the site and a germline place 12 bp beside it. */
-function bamOf({
-	person,
-	depth,
-	vaf,
-	error = 2e-4,
-	seed,
-	sites = [...Array(SITES).keys()],
-}: Draw): ReturnType<typeof writeBam> {
-	const random = createRandom(seed, 'mrd-bam');
-	const germline = createRandom(person.seed, 'germline');
-	const carried = Array.from(
-		{ length: SITES },
-		() => [germline.uniform() < 0.5, germline.uniform() < 0.5] as const,
-	);
-	const reads: DemoRead[] = [];
-	for (const site of sites)
-		for (let i = 0; i < depth; i++) {
-			const place = placeOf(site);
-			const isMutant = random.uniform() < vaf;
-			const start = place - 16 - random.int(18);
-			const length = Math.round((isMutant ? 145 : 167) + 8 * random.normal());
-			const haplotype = random.int(2);
-			const letters = Array.from({ length }, (_, k) => {
-				const position = start + k;
-				let base = baseAt(position);
-				const beside = position === place - 12 ? 0 : position === place + 12 ? 1 : null;
-				if (beside !== null && carried[site]![beside] && haplotype === 0) base = otherBase(base);
-				if (position === place && isMutant) base = otherBase(base);
-				return random.uniform() < error ? otherBase(base) : base;
-			});
-			const bases = letters.join('');
-			const right = start + length - READ_LENGTH;
-			const common = { name: `m${site}_${i}`, contig: 0, mapq: 60 };
-			reads.push(
-				{
-					...common,
-					flag: 99,
-					position: start,
-					mate_position: right,
-					template_length: length,
-					bases: bases.slice(0, READ_LENGTH),
-				},
-				{
-					...common,
-					flag: 147,
-					position: right,
-					mate_position: start,
-					template_length: -length,
-					bases: bases.slice(-READ_LENGTH),
-				},
-			);
-		}
-	reads.sort((a, b) => a.position - b.position || a.flag - b.flag);
-	return writeBam(person.name, reads);
-}
-
-const P1: Person = { name: 'P01', seed: 1 };
-const P2: Person = { name: 'P02', seed: 2 };
-
-function place(folder: string, name: string, draw: Draw, with_index = true): void {
-	const { bam, bai } = bamOf(draw);
-	mkdirSync(path.dirname(path.join(root, folder, name)), { recursive: true });
-	writeFileSync(path.join(root, folder, name), bam);
-	if (with_index) writeFileSync(path.join(root, folder, `${name}.bai`), bai);
-}
-
-/** A list of the first sites; `shift` moves it to other coordinates. */
-function list(sites = SITES, shift = 0, more: readonly string[] = []): string {
-	const rows = Array.from({ length: sites }, (_, i) => {
-		const position = placeOf(i);
-		return `chr1\t${position + 1 + shift}\t${baseAt(position)}\t${otherBase(baseAt(position))}`;
-	});
-	return ['CHROM\tPOS\tREF\tALT', ...rows, ...more, ''].join('\n');
-}
-
-async function run(folder: string, parameters: Record<string, unknown> = {}): Promise<SuiteResult> {
-	const suite = await suites.detect_mrd?.();
-	if (suite === undefined) throw new Error('detect_mrd has no suite.');
-	const checked = taskCards.detect_mrd.parameters.parse({ input_dir: '.', ...parameters });
-	return suite({
-		parameters: checked,
-		base: path.join(root, folder),
-		command: 'lb-agent task',
-		parallel: inline,
-		watch: {},
-	});
-}
-
-type Row = Readonly<Record<string, unknown>>;
-const table = (result: SuiteResult, name: string): readonly Row[] =>
-	result.tables.find((one) => one.name === name)?.rows ?? [];
 const codes = (result: SuiteResult): string[] => result.warnings.map(({ code }) => code);
-const write = (folder: string, name: string, text: string): void => {
-	mkdirSync(path.join(root, folder), { recursive: true });
-	writeFileSync(path.join(root, folder, name), text);
-};
 
 describe('a patient over time, with a normal', () => {
 	let result: SuiteResult;

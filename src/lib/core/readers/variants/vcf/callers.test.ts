@@ -188,7 +188,7 @@ describe('the allele fraction of each caller', () => {
 		expect(gatk).toMatchObject({ vaf: 0.25, vaf_source: 'FORMAT/AD', vaf_estimate: null, depth: 45 });
 	});
 
-	it('INFO/AF beside samples is a population frequency, in sites without samples nothing', async () => {
+	it('INFO/AF beside samples is a population frequency; in sites without samples where the header says it', async () => {
 		const [one] = await read({
 			head: [field('INFO', 'AF', 'A', 'Float')],
 			info: 'AF=0.31',
@@ -197,7 +197,15 @@ describe('the allele fraction of each caller', () => {
 		});
 		expect(one).toMatchObject({ vaf: 0.1, population_af: 0.31, population_af_source: 'INFO/AF' });
 		const [site] = await read({ head: [field('INFO', 'AF', 'A', 'Float')], info: 'AN=5000;AF=0.31' });
-		expect(site).toMatchObject({ vaf: null, vaf_source: null });
+		expect(site).toMatchObject({ vaf: null, vaf_source: null, population_af: null });
+		const population = '##INFO=<ID=AF,Number=A,Type=Float,Description="Frequency in the population">';
+		const [said] = await read({ head: [population], info: 'AF=0.31' });
+		expect(said).toMatchObject({ vaf: null, population_af: 0.31, population_af_source: 'INFO/AF' });
+		const head = [field('INFO', 'AF', 'A', 'Float'), field('INFO', 'AN', '1', 'Integer')];
+		const [counted] = await read({ head, info: 'AN=5000;AF=0.31' });
+		expect(counted).toMatchObject({ population_af: 0.31 });
+		const [genome] = await read({ head, info: 'AN=2;AF=0.5' });
+		expect(genome).toMatchObject({ population_af: null });
 	});
 
 	it('a missing value is missing, and no other field takes its place unless it counts reads', async () => {

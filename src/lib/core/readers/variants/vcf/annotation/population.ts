@@ -12,6 +12,11 @@ const POPULATION =
 /** VEP's own column for the 1000 Genomes. */
 const TRANSCRIPT_ONLY = new Set(['AF']);
 
+/** Without sample columns INFO/AF may be the fraction of a tumour: it is of a population where it says so, or where AN counts many. */
+const OF_A_POPULATION = /populat|gnomad|exac|1000 ?genomes|dbsnp|topmed/iu;
+/** Alleles counted by AN that are no population: those of one genome. */
+const FEW_ALLELES = 2;
+
 /** Finds the largest population allele frequency that a file knows of an allele. */
 export class PopulationReader {
 	/** What was read last. */
@@ -37,7 +42,12 @@ export class PopulationReader {
 		if (bare) this.fields.push({ key: fieldKey('POPAF'), source: 'INFO/POPAF', log: true, perAllele: true });
 		this.caf = header.info.has('CAF') ? fieldKey('CAF') : null;
 		this.samples = header.samples.length;
-		this.infoAf = this.samples > 0 && (bare || header.info.has('AF')) ? fieldKey('AF') : null;
+		const infoAf = header.info.get('AF');
+		const isKnown =
+			this.samples > 0
+				? bare || infoAf !== undefined
+				: infoAf !== undefined && (OF_A_POPULATION.test(infoAf.description) || header.info.has('AN'));
+		this.infoAf = isKnown ? fieldKey('AF') : null;
 	}
 
 	/** Finds the largest frequency of an allele (0 = first alternative); it is then in `af` and `source`. */
@@ -72,6 +82,6 @@ export class PopulationReader {
 	 */
 	private countsOwnSamples(record: VcfRecord): boolean {
 		const alleles = record.infoNumber(this.an);
-		return alleles <= 2 * this.samples;
+		return alleles <= Math.max(FEW_ALLELES, 2 * this.samples);
 	}
 }

@@ -1,0 +1,189 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { rejected } from '../../../../../tests/setup/thrown.ts';
+import { errorSpec } from '../../../contract/errors/index.ts';
+import { isMessageCode, render } from '../../../contract/messages/index.ts';
+import type { SuiteResult } from '../index.ts';
+import { list, mrdDesk, table } from './mrd-desk.fixture.ts';
+import {
+	P1,
+	P2,
+	SITES,
+	baseAt,
+	germlineOf,
+	otherBase,
+	placeOf,
+	type Person,
+} from './simulated-plasma.fixture.ts';
+
+const desk = mrdDesk();
+const { place, write, run } = desk;
+afterAll(() => desk.remove());
+
+/** The sentence of a warning, in English and Chinese; fails where there is none. */
+function sentences(result: SuiteResult, code: string): string[] {
+	const found = result.warnings.find((one) => one.code === code);
+	if (found === undefined || !isMessageCode(found.code))
+		throw new Error(`No ${code} among ${result.warnings.map((one) => one.code).join(', ')}.`);
+	return [render(found), render(found, 'zh')];
+}
+
+/** Code of the error, which has a remedy in both languages. */
+async function refusal(call: Promise<unknown>): Promise<string> {
+	const { code } = await rejected(call);
+	const { hint_en, hint_zh } = errorSpec(code);
+	expect(hint_en).toMatch(/\w{3}.*\.$/u);
+	expect(hint_zh).toMatch(/。$/u);
+	return code;
+}
+
+/** A call set of a tumour with its normal: the sites, and the inherited variants of the person with 40 reads of the normal. */
+function callSet(person: Person, inherited = true): string {
+	const head = ['##fileformat=VCFv4.2', '##contig=<ID=chr1,length=248956422>'];
+	for (const [id, number, type] of [
+		['GT', '1', 'String'],
+		['AD', 'R', 'Integer'],
+		['DP', '1', 'Integer'],
+	])
+		head.push(`##FORMAT=<ID=${id},Number=${number},Type=${type},Description="x">`);
+	const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT'];
+	const row = (position: number, normal: string): string => {
+		const ref = baseAt(position);
+		const cells = ['chr1', position + 1, '.', ref, otherBase(ref), '.', 'PASS', '.', 'GT:AD:DP'];
+		return [...cells, '0/1:50,20:70', normal].join('\t');
+	};
+	const rows = germlineOf(person).flatMap((carried, site) =>
+		[-12, 0, 12].flatMap((step) => {
+			if (step === 0) return [row(placeOf(site), '0/0:40,0:40')];
+			const own = carried[step < 0 ? 0 : 1];
+			return inherited && own ? [row(placeOf(site) + step, '0/1:20,20:40')] : [];
+		}),
+	);
+	const names = [`${person.name}_tumour`, `${person.name}_normal`];
+	return [...head, [...columns, ...names].join('\t'), ...rows, ''].join('\n');
+}
+
+describe('the list of one person on the plasma of another', () => {
+	it('is refused by the genotypes of the normal in the call set, without reads of a normal', async () => {
+		place('own', 'P01_plasma.bam', { person: P1, depth: 60, vaf: 0.03, seed: 41 });
+		write('own', 'P01_tumour.vcf', callSet(P1));
+		const own = await run('own');
+		expect(table(own, 'mrd_samples')[0]).toMatchObject({ call: 'detected', identity: 'same_person' });
+
+		place('strange', 'P01_plasma.bam', { person: P2, depth: 60, vaf: 0.03, seed: 42 });
+		write('strange', 'P01_tumour.vcf', callSet(P1));
+		expect(await refusal(run('strange'))).toBe('mrd.other_person');
+	});
+
+	it('is refused although plasma and normal are of one person', async () => {
+		place('list', 'P01_plasma.bam', { person: P2, depth: 60, vaf: 0.03, seed: 43 });
+		place('list', 'P01_normal.bam', { person: P2, depth: 60, vaf: 0, seed: 44 });
+		write('list', 'P01_tumour.vcf', callSet(P1));
+		expect(await refusal(run('list'))).toBe('mrd.other_person');
+	});
+
+	it('leaves the other draws of the person in the result', async () => {
+		place('draws', 'P01_plasma_T1.bam', { person: P1, depth: 60, vaf: 0.03, seed: 45 });
+		place('draws', 'P01_plasma_T2.bam', { person: P2, depth: 60, vaf: 0.03, seed: 46 });
+		place('draws', 'P01_normal.bam', { person: P1, depth: 60, vaf: 0, seed: 47 });
+		write('draws', 'P01_tumour.tsv', list());
+		const result = await run('draws');
+		expect(
+			table(result, 'mrd_samples').map(({ sample, call, identity }) => [sample, call, identity]),
+		).toEqual([
+			['P01_plasma_T1', 'detected', 'same_person'],
+			['P01_plasma_T2', 'not_assessed', 'other_person'],
+		]);
+		expect(result.report).toContain('P01_plasma_T2');
+	});
+});
+
+describe('what is cautioned says what to do', () => {
+	it('fewer than 5 sites, and an identity that nothing shows', async () => {
+		place('few', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 51 });
+		write('few', 'P01_tumour.tsv', list(4));
+		const result = await run('few');
+		expect(sentences(result, 'mrd.few_sites')[0]).toMatch(/only 4 variants .* List more/u);
+		expect(sentences(result, 'mrd.few_sites')[1]).toMatch(/4 个变异.*请列出更多/u);
+		expect(sentences(result, 'mrd.identity_not_checked')[0]).toContain('--normal-files');
+	});
+
+	it('five sites are enough', async () => {
+		place('five', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 52 });
+		write('five', 'P01_tumour.tsv', list(5));
+		expect((await run('five')).warnings.map(({ code }) => code)).not.toContain('mrd.few_sites');
+	});
+
+	it('a depth at which nothing could be found, and a draw far below the others', async () => {
+		place('thin', 'P01_plasma_T1.bam', { person: P1, depth: 120, vaf: 0.05, seed: 53 });
+		place('thin', 'P01_plasma_T2.bam', { person: P1, depth: 12, vaf: 0, seed: 54 });
+		write('thin', 'P01_tumour.tsv', list());
+		const result = await run('thin');
+		expect(sentences(result, 'mrd.gate_depth')[0]).toMatch(/T2 has 12 molecules .* Sequence deeper/u);
+		expect(sentences(result, 'mrd.low_depth')[0]).toMatch(/against 120 .* sequence it deeper/u);
+		expect(sentences(result, 'mrd.low_power')[0]).toContain('sequence deeper or list more variants');
+	});
+
+	it('long DNA of blood cells', async () => {
+		const long = { person: P1, depth: 60, vaf: 0, lengths: [600, 600] as const, seed: 55 };
+		place('long', 'P01_plasma.bam', long);
+		write('long', 'P01_tumour.tsv', list());
+		expect(sentences(await run('long'), 'mrd.long_dna')[0]).toMatch(/100 % .* separate the plasma sooner/u);
+	});
+
+	it('controls of another panel', async () => {
+		place('panel', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 56 });
+		place('panel', 'controls/H1.bam', { person: P2, depth: 20, vaf: 0, seed: 57, sites: [22, 23] });
+		write('panel', 'P01_tumour.tsv', list(20));
+		const [en] = sentences(await run('panel'), 'mrd.control_other_panel');
+		expect(en).toMatch(/0 of 20.*Use controls of the same panel/u);
+	});
+
+	it('errors that are a stated default', async () => {
+		place('default', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 58 });
+		write('default', 'P01_tumour.tsv', list(2));
+		expect(sentences(await run('default'), 'mrd.default_errors')[0]).toContain('--control-files');
+	});
+});
+
+describe('what is refused says what to do', () => {
+	it('no index, and another build', async () => {
+		place('bare', 'P01_plasma.bam', { person: P1, depth: 20, vaf: 0, seed: 61 }, false);
+		write('bare', 'P01_tumour.tsv', list());
+		expect(await refusal(run('bare'))).toBe('mrd.no_index');
+		place('build', 'P01_plasma.bam', { person: P1, depth: 20, vaf: 0, seed: 62 });
+		write('build', 'P01_tumour.tsv', list(SITES, 5));
+		expect(await refusal(run('build'))).toBe('mrd.other_build');
+	});
+
+	it('consensus reads and raw reads in one file', async () => {
+		const mixed = { person: P1, depth: 30, vaf: 0.05, consensus: 0.5, seed: 63 };
+		place('mixed', 'P01_plasma.bam', mixed);
+		write('mixed', 'P01_tumour.tsv', list());
+		expect(await refusal(run('mixed'))).toBe('mrd.mixed_reads');
+		place('consensus', 'P01_plasma.bam', { ...mixed, consensus: 1 });
+		write('consensus', 'P01_tumour.tsv', list());
+		const errors = table(await run('consensus'), 'mrd_error_rates');
+		expect(new Set(errors.map((row) => row['class']))).toEqual(new Set(['consensus']));
+	});
+
+	it('common variants of the population, which are no tumour list', async () => {
+		place('common', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0, seed: 64 });
+		const rows = Array.from({ length: SITES }, (_, i) => {
+			const at = placeOf(i) + 12;
+			return `chr1\t${at + 1}\t.\t${baseAt(at)}\t${otherBase(baseAt(at))}\t.\t.\tAF=0.3`;
+		});
+		const head = [
+			'##fileformat=VCFv4.2',
+			'##contig=<ID=chr1,length=248956422>',
+			'##INFO=<ID=AF,Number=A,Type=Float,Description="Allele frequency in the population">',
+			'#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO',
+		];
+		const file = 'common_variants.vcf';
+		write('common', file, [...head, ...rows, ''].join('\n'));
+		// Nothing marks it as of the tumour.
+		expect(await refusal(run('common'))).toBe('mrd.no_list');
+		// Named as one all the same: no row of it is somatic.
+		expect(await refusal(run('common', { tumour_variants: [file] }))).toBe('mrd.no_sites');
+		expect(await refusal(run('common', { common_variants: file }))).toBe('mrd.no_list');
+	});
+});
