@@ -112,8 +112,8 @@ export const alignmentsErrors = defineErrors({
 	'alignments.reference_missing': missingPart(
 		'{path} is a CRAM file and can be read only with the reference sequence it was created with.',
 		'{path} 是 CRAM 文件，必须提供生成它时所用的参考序列才能读取。',
-		'Provide that FASTA file as the reference (its name often appears in an @PG line of `samtools view -H`); nothing is downloaded.',
-		'请将对应的 FASTA 文件作为参考序列提供（文件名常见于 samtools view -H 的 @PG 行）；程序不会自行下载。',
+		'Provide that FASTA file as the reference (`--reference`; its name often appears in an @PG line of `samtools view -H`); nothing is downloaded.',
+		'请将对应的 FASTA 文件作为参考序列提供（--reference；文件名常见于 samtools view -H 的 @PG 行）；程序不会自行下载。',
 	),
 	'alignments.reference_unfit': inputError(
 		'{path} is a CRAM file created with a reference other than {count|the one found|those found}: {why}.',
