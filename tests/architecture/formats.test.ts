@@ -1,3 +1,4 @@
+import { readSheets } from '../../src/lib/core/suites/validate-assay/read-sheets.server.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -121,6 +122,7 @@ const readers: Record<FormatReader, (...values: never[]) => unknown> = {
 	matrix: readNumericMatrix,
 	sample_values: openSampleValues,
 	sample_table: readMetadataInput,
+	assay_sheet: readSheets,
 	sidecar: readSidecar,
 	sequence: openSequence,
 	regions: readRegions,

@@ -20,6 +20,7 @@ import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
+import { assayErrors } from './assay.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
@@ -63,6 +64,7 @@ export const errorTable = {
 	...shellErrors,
 	...clinicalErrors,
 	...survivalErrors,
+	...assayErrors,
 	...scoresErrors,
 	...webErrors,
 	...chatErrors,

@@ -27,6 +27,7 @@ export type FormatReader =
 	| 'matrix'
 	| 'sample_values'
 	| 'sample_table'
+	| 'assay_sheet'
 	| 'sidecar'
 	| 'sequence'
 	| 'regions'

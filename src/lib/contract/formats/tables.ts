@@ -50,6 +50,14 @@ export const tableFormats = defineFormats({
 		content: 'text',
 		set_aside: 'set_aside.statistics',
 	},
+	// Replicates of planned levels, by which an assay is validated.
+	assay_sheet: {
+		families: ['unknown'],
+		role: 'auxiliary',
+		content: 'text',
+		reader: 'assay_sheet',
+		tasks: ['validate_assay'],
+	},
 	// A signal in words or in a long table, as the file beside it says.
 	assay_table: {
 		families: ANY_SIGNAL,

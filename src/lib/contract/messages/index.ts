@@ -26,6 +26,7 @@ import { callsMessages } from './calls.ts';
 import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
+import { assayMessages } from './assay.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
@@ -89,6 +90,7 @@ export const messageTable = {
 	...mrdMessages,
 	...variantOriginMessages,
 	...survivalMessages,
+	...assayMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,
 	...methylationMessages,

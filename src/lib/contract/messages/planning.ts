@@ -53,6 +53,22 @@ export const planningMessages = defineMessages({
 		en: 'Times to an event will be analysed in {tables}.',
 		zh: '将分析 {tables} 中的事件时间。',
 	},
+	'planning.ready_assay': {
+		en: 'An assay sheet lists replicates of planned levels ({sheet}).',
+		zh: '检测方法验证表列出各设定水平的重复测量（{sheet}）。',
+	},
+	'planning.ready_assay_first': {
+		en: '{count} assay sheets were found; {sheet} will be analysed. Name another with --assay-sheet; sheets of one series are named together.',
+		zh: '找到 {count} 个检测方法验证表；将分析 {sheet}。可用 --assay-sheet 指定其他表；同一系列的表可一起指定。',
+	},
+	'planning.ready_assay_named': {
+		en: 'The limits of an assay will be estimated from {tables}.',
+		zh: '将由 {tables} 估计检测方法的限值。',
+	},
+	'planning.no_assay_sheet': {
+		en: 'No table names planned levels and replicates with a measured value or a call.',
+		zh: '没有表同时列出设定水平、重复编号以及测量值或检出结果。',
+	},
 	'planning.no_survival_pair': {
 		en: 'No table of people has a recognised pair of columns with the time to an event and whether it occurred.',
 		zh: '没有人员表含有可识别的事件时间列和事件状态列。',

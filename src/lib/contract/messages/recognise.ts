@@ -126,6 +126,10 @@ export const recogniseMessages = defineMessages({
 		en: 'A table of {rows} or more rows and {columns} {columns|column|columns} that fits no known format.',
 		zh: '一个至少 {rows} 行、{columns} 列的表格，不符合任何已知格式。',
 	},
+	'recognise.assay_sheet': {
+		en: 'Replicates ("{replicate}") of {levels} planned levels ("{level}"): a sheet for the validation of an assay. Its rows are measurements, not samples of the cohort.',
+		zh: '{levels} 个设定水平（“{level}”）的重复测量（“{replicate}”）：检测方法验证表。各行是测量，不是队列样本。',
+	},
 	'recognise.statistics': {
 		en: 'The columns contain statistics or whole groups, not samples: {columns}.',
 		zh: '各列为统计量或整组数值，而不是样本：{columns}。',

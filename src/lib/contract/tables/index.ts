@@ -59,6 +59,7 @@ import { tracksTables } from './tracks/index.ts';
 import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
+import { assayTables } from './assay/index.ts';
 import { survivalTables } from './survival/index.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
@@ -126,4 +127,5 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...toolTables,
 	...methodTables,
 	...survivalTables,
+	...assayTables,
 ];

@@ -14,6 +14,7 @@ import { copyNumberProxy } from './copy_number_proxy.ts';
 import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
+import { validateAssay } from './validate_assay.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
 
@@ -37,6 +38,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	detect_mrd: detectMrd,
 	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,
+	validate_assay: validateAssay,
 	method_advice: methodAdvice,
 	review_results: reviewResults,
 };

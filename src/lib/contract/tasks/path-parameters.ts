@@ -7,6 +7,8 @@ export const fileListParameters = [
 	'labels_table',
 	'survival_table',
 	'covariate_table',
+	'assay_sheet',
+	'comparison_table',
 	'input_files',
 	'references',
 	'region_beds',
@@ -52,4 +54,5 @@ export const inputParameters = [
 	'input_files',
 	'input_dir',
 	'survival_table',
+	'assay_sheet',
 ] as const;

@@ -16,6 +16,7 @@ export const taskKeys = [
 	'detect_mrd',
 	'classify_variant_origin',
 	'analyze_survival',
+	'validate_assay',
 	'method_advice',
 	'review_results',
 ] as const;

@@ -4,6 +4,7 @@ import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, MetadataProfile, Profile } from '../../contract/records/profile.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
+import { assayInputs, assayParametersFor, assayStatus, readsAssays } from './assay-inputs.ts';
 
 type Pair = MetadataProfile['survival_pairs'][number];
 
@@ -24,8 +25,9 @@ export function survivalPairOf(metadata: MetadataProfile): Pair | null {
 	return pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? pairs[0] ?? null;
 }
 
-/** Tables of people that a task follows, where one has a time to an event. */
+/** Tables that a task reads: the metadata in use where it has a time to an event, or assay sheets. */
 export function peopleInputs(card: TaskCard, profile: Profile): InputFile[] {
+	if (readsAssays(card)) return assayInputs(profile);
 	const { metadata_profile: metadata } = profile;
 	if (!('survival_table' in card.parameters.shape) || metadata.override === 'ignored') return [];
 	if (survivalPairOf(metadata) === null) return [];
@@ -39,6 +41,7 @@ export function peopleParametersFor(
 	profile: Profile,
 	overrides: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+	if (readsAssays(card)) return assayParametersFor(profile, overrides);
 	if (statedTables(overrides).length > 0) return {};
 	const { metadata_profile: metadata } = profile;
 	const pair = survivalPairOf(metadata);
@@ -80,6 +83,7 @@ export function peopleStatus(
 	{ metadata_profile: metadata }: Profile,
 	overrides: Readonly<Record<string, unknown>>,
 ): [PlanTask['status'], Message] {
+	if (readsAssays(card)) return assayStatus(inputs, overrides);
 	const stated = statedTables(overrides);
 	if (stated.length > 0 && 'survival_table' in card.parameters.shape)
 		return ['ready', say('planning.ready_survival_named', { tables: shortList(stated) })];

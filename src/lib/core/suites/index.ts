@@ -28,6 +28,7 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 		(await import('./classify-variant-origin/run.server.ts')).classifyVariantOrigin,
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
 	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,
+	validate_assay: async () => (await import('./validate-assay/run.server.ts')).validateAssaySuite,
 	preprocess_variant: async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,
 	encode_variant: async () => (await import('./encode-variant/run.server.ts')).encodeVariant,
 	encode_lpwgs: async () => (await import('./encode-lpwgs/run.server.ts')).encodeLpwgs,

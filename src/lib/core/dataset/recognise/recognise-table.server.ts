@@ -257,6 +257,7 @@ const ROLE_OF: Record<TableVerdict['format'], FileRole> = {
 	feature_table: 'data',
 	metadata_table: 'metadata',
 	statistics_table: 'auxiliary',
+	assay_sheet: 'auxiliary',
 	table: 'unknown',
 };
 

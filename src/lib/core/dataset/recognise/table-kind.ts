@@ -2,6 +2,7 @@ import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { coordinatePart } from '../../readers/tables/column-names.ts';
+import { assaySheet } from '../assay/assay-sheet.ts';
 import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
 import { sampleNameScore } from '../metadata/column-names.ts';
@@ -33,7 +34,13 @@ interface JudgedView extends TableView {
 
 /** What a table is when no format rule claims it. */
 export interface TableVerdict {
-	format: 'numeric_matrix' | 'feature_table' | 'metadata_table' | 'statistics_table' | 'table';
+	format:
+		| 'numeric_matrix'
+		| 'feature_table'
+		| 'metadata_table'
+		| 'statistics_table'
+		| 'assay_sheet'
+		| 'table';
 	family: SignalFamily;
 	confidence: number;
 	matrix: MatrixShape | null;
@@ -79,6 +86,8 @@ export function judgeTable(
 	const facts = columnFacts(view.header, view.rows);
 	const knownColumn = facts.find((column) => column.name === hints.sample_column) ?? null;
 	const sampleColumn = knownColumn ?? findSampleColumn(facts);
+	const assay = view.hidden.length === 0 ? assayVerdict(view) : null;
+	if (assay !== null) return assay;
 	const scored = view.hidden.length === 0 ? scoreTable(view, facts, sampleColumn) : null;
 	if (scored !== null) return scored;
 	const leading = Math.max(leadingAnnotation(facts), namedByReader(facts, known, hints) ? 1 : 0);
@@ -98,6 +107,17 @@ export function judgeTable(
 	// Beside coordinates a `name` is that of a region.
 	if (hasPlaces(view.names) && sampleNameScore(sampleColumn.name) < 1) return statisticsTable(why);
 	return bySamples() ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** Replicates of planned levels: its rows are measurements of an assay, neither samples nor a signal. */
+function assayVerdict({ header, rows }: TableView): TableVerdict | null {
+	const sheet = assaySheet(header, rows);
+	if (sheet === null) return null;
+	const { level = '', replicate = '' } = sheet.columns;
+	return {
+		...{ format: 'assay_sheet', family: 'unknown', confidence: 0.9, matrix: null, sample_column: null },
+		evidence: [say('recognise.assay_sheet', { level, replicate, levels: sheet.levels })],
+	};
 }
 
 /** The first column names the features although it holds numbers: the sizes of fragments, above samples known as such. */

@@ -66,6 +66,22 @@ export function fitProbit(levels: readonly HitRate[]): ProbitFit | NoProbit {
 	};
 }
 
+/** The share that a fit expects to be detected of a level above 0. */
+export const fittedRate = ({ intercept, slope }: ProbitFit, level: number): number =>
+	normalCdf(intercept + slope * Math.log10(level));
+
+/** 95 % interval of that share, from the variance of the fit. */
+export function fittedInterval(
+	{ intercept, slope, variance }: ProbitFit,
+	level: number,
+): { low: number; high: number } {
+	const x = Math.log10(level);
+	const reach =
+		normalQuantile(0.975) * Math.sqrt(variance.intercept + 2 * x * variance.both + x * x * variance.slope);
+	const at = intercept + slope * x;
+	return { low: normalCdf(at - reach), high: normalCdf(at + reach) };
+}
+
 /** The level that is detected with a probability, with Fieller's interval on the log scale. */
 export function detectionLevel(fit: ProbitFit, share = 0.95, confidence = 0.95): DetectionLevel {
 	const { intercept, slope, variance } = fit;
