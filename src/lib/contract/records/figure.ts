@@ -31,6 +31,7 @@ import {
 	screeData,
 	scoreCovariateData,
 } from './figure/samples.ts';
+import { blandAltmanData, detectionCurveData, measuredPlannedData } from './figure/assay.ts';
 import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
 
@@ -100,6 +101,9 @@ export const figureSpec = z
 		kind('variant_spectrum', variantSpectrumData),
 		kind('survival_curve', survivalCurveData),
 		kind('hazard_ratios', hazardRatiosData),
+		kind('detection_curve', detectionCurveData),
+		kind('measured_planned', measuredPlannedData),
+		kind('bland_altman', blandAltmanData),
 	])
 	.describe('A figure: kind, texts and data columns.');
 

@@ -35,6 +35,33 @@ export const figureTerms = defineTerms({
 		en: 'Hazard ratios of a Cox model with their 95 % intervals on a logarithmic axis, one row per number or level. The dashed line at 1 means no difference; an interval that crosses it does not tell a higher hazard from a lower one.',
 		zh: 'Cox 模型的风险比及其 95 % 区间，对数坐标，每个数值或水平一行。虚线为 1，即无差异；区间跨过虚线时，无法判断风险更高还是更低。',
 	},
+	detection_curve: {
+		figure: 'detection_curve',
+		names: {
+			en: ['Detection curve', 'detection rate by level', 'probit curve', 'hit rate curve'],
+			zh: ['检出率曲线', '各水平检出率', 'probit 曲线'],
+		},
+		en: 'Share of the replicates of each planned level that an assay detected, with exact 95 % intervals and the fitted probit curve. Where the curve reaches 95 % is the limit of detection; it is drawn only over levels that were tested.',
+		zh: '检测方法在各设定水平检出的重复比例，附精确 95 % 区间和拟合的 probit 曲线。曲线达到 95 % 处为检出限；曲线只画在测试过的水平范围内。',
+	},
+	measured_planned_plot: {
+		figure: 'measured_planned',
+		names: {
+			en: ['Measured against planned values', 'linearity plot', 'measured vs planned'],
+			zh: ['测量值与设定值图', '线性图'],
+		},
+		en: 'Measured value of every replicate against its planned level, with the line on which both are equal and the fitted straight line. Points that leave the line at the ends show where an assay is no longer linear.',
+		zh: '每次重复的测量值对设定水平，附两者相等的直线和拟合直线。两端偏离直线的点表示检测方法在该处不再线性。',
+	},
+	bland_altman_plot: {
+		figure: 'bland_altman',
+		names: {
+			en: ['Bland-Altman plot', 'difference plot', 'limits of agreement plot'],
+			zh: ['Bland-Altman 图', '差值图', '一致性界限图'],
+		},
+		en: 'Difference of two methods against their mean, pair by pair, with the mean difference (bias) and the limits between which 95 % of differences lie. Whether such differences matter is a question of use, not of statistics.',
+		zh: '两种方法的差值对其均值，每对一个点，附平均差值（偏倚）和 95 % 差值所在的界限。差值是否重要取决于用途，而不是统计。',
+	},
 	precision_recall_curve: {
 		figure: 'precision_recall',
 		names: {

@@ -267,6 +267,47 @@ const anyData = {
 			n: count,
 		}),
 	),
+	detection_curve: fc.nat({ max: 9 }).chain((k) =>
+		fc.nat({ max: 9 }).chain((steps) =>
+			fc.record({
+				level: fc.constantFrom(
+					[...Array(k).keys()],
+					[...Array(k).keys()].map((i) => (i + 1) * 1e-3),
+				),
+				...{ n: list(count, k), detected: list(count, k), ci_low: list(share, k), ci_high: list(share, k) },
+				curve_level: fc.constant([...Array(steps).keys()].map((i) => i / 100)),
+				...{ curve_rate: list(share, steps), curve_low: list(share, steps), curve_high: list(share, steps) },
+				...{
+					aim: sure,
+					limit: value,
+					limit_low: value,
+					limit_high: value,
+					level_label: name,
+					rate_label: name,
+				},
+			}),
+		),
+	),
+	measured_planned: many.chain((n) =>
+		fc.record({
+			...{ planned: column(n), measured: column(n), slope: value, intercept: value },
+			...{ one_unit: fc.boolean(), log: fc.boolean(), planned_label: name, measured_label: name },
+		}),
+	),
+	bland_altman: many.chain((n) =>
+		fc.record({
+			...{ size: column(n), difference: column(n), bias: value, bias_low: value, bias_high: value },
+			...{
+				lower: value,
+				lower_low: value,
+				lower_high: value,
+				upper: value,
+				upper_low: value,
+				upper_high: value,
+			},
+			...{ log: fc.boolean(), size_label: name, difference_label: name },
+		}),
+	),
 	scree: fc.record({ variance: fc.array(sure, { maxLength: 30 }), n_samples: count, n_features: count }),
 	dendrogram: many.chain((n) =>
 		fc.record({

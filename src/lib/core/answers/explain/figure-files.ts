@@ -35,5 +35,8 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	longitudinal: ['over_time'],
 	survival_curve: ['survival_curves'],
 	hazard_ratios: ['hazard_ratios'],
+	detection_curve: ['detection_rate'],
+	measured_planned: ['measured_planned'],
+	bland_altman: ['bland_altman'],
 	variant_spectrum: ['variant_spectrum'],
 };

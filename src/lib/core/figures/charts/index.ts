@@ -1,9 +1,11 @@
 import type { FigureData, FigureKind, FigureSpec } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { armHeatmap } from './arm-heatmap.ts';
+import { blandAltman } from './bland-altman.ts';
 import { calibration } from './calibration.ts';
 import { correlationMatrix } from './correlation-matrix.ts';
 import { dendrogram } from './dendrogram.ts';
+import { detectionCurve } from './detection-curve.ts';
 import { effectReplication } from './effect-replication.ts';
 import { funnel } from './funnel.ts';
 import { gcCurve } from './gc-curve.ts';
@@ -15,6 +17,7 @@ import { heatmap } from './heatmap.ts';
 import { lengthDistribution } from './length-distribution.ts';
 import { locusSnapshot } from './locus-snapshot.ts';
 import { longitudinal } from './longitudinal.ts';
+import { measuredPlanned } from './measured-planned.ts';
 import { metaprofile } from './metaprofile.ts';
 import { missingness } from './missingness.ts';
 import { motifBars } from './motif-bars.ts';
@@ -71,6 +74,9 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	variant_spectrum: variantSpectrum,
 	survival_curve: survivalCurve,
 	hazard_ratios: hazardRatios,
+	detection_curve: detectionCurve,
+	measured_planned: measuredPlanned,
+	bland_altman: blandAltman,
 };
 
 /** A figure, or as much of it as its chart is asked about. */

@@ -36,5 +36,8 @@ export const words = {
 	longitudinal: { en: 'changes over time', zh: '随时间变化图' },
 	survival_curve: { en: 'survival curves', zh: '生存曲线' },
 	hazard_ratios: { en: 'hazard ratios', zh: '风险比森林图' },
+	detection_curve: { en: 'detection rate by level', zh: '各水平检出率' },
+	measured_planned: { en: 'measured against planned values', zh: '测量值与设定值' },
+	bland_altman: { en: 'Bland-Altman plot', zh: 'Bland-Altman 图' },
 	variant_spectrum: { en: 'variant spectrum', zh: '变异谱' },
 } as const satisfies Record<FigureKind, Words>;

@@ -42,6 +42,8 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'motif_bars':
 		case 'variant_spectrum':
 			return { count: spec.data.series.filter(({ name }) => isPerson(name)).length, of };
+		case 'bland_altman':
+			return { count: spec.data.size.length, of };
 		case 'locus_snapshot':
 			return { count: spec.data.samples, of };
 		case 'track_inventory':
@@ -56,6 +58,9 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'scree':
 		case 'survival_curve':
 		case 'hazard_ratios':
+		case 'detection_curve':
+		// Replicates of planned levels are nobody's.
+		case 'measured_planned':
 		case 'permutation_null':
 			return { count: 0, of };
 	}
