@@ -59,8 +59,8 @@ export const mrdMessages = defineMessages({
 		zh: '{sample} 每个位点只有 {depth} 个分子，该患者其他样本为 {usual} 个：其“未检出”的说服力较弱，请看该样本可检出的最低 VAF，并考虑加深测序或重新采血。',
 	},
 	'mrd.long_dna': {
-		en: '{sample}: {share} of the fragments at the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less. For the next draw, separate the plasma sooner or use tubes that stabilise cells.',
-		zh: '{sample}：位点处有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。下次采血请尽早分离血浆，或使用稳定细胞的采血管。',
+		en: '{sample}: {share} of the fragments at and around the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less. For the next draw, separate the plasma sooner or use tubes that stabilise cells.',
+		zh: '{sample}：位点及其周围有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。下次采血请尽早分离血浆，或使用稳定细胞的采血管。',
 	},
 	'mrd.gate_depth': {
 		en: '{sample} has {depth} {depth|molecule|molecules} per site (limit {limit}): too few to find residual disease. Sequence deeper, or start from more plasma.',

@@ -56,7 +56,7 @@ const common = {
 		.max(4000)
 		.describe('Height in px at scale 1; increased if the text needs more space.'),
 	counted: z
-		.enum(['samples', 'patients', 'matrices', 'files', 'programs'])
+		.enum(['samples', 'patients', 'matrices', 'files', 'programs', 'fragments'])
 		.optional()
 		.describe('What n counts; samples when left out.'),
 };

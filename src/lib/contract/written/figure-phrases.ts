@@ -333,7 +333,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 		zh: '所检验变异处的片段长度：{n} 个突变分子',
 	},
 	{
-		en: 'Share of molecules per base pair, running mean over {width} bp, all plasma samples together. Marked: the window of the in-silico size selection.',
-		zh: '每个碱基对长度上的分子比例（{width} bp 滑动平均），合并全部血浆样本。阴影为计算机模拟长度筛选的窗口。',
+		en: 'Share of molecules per base pair, running mean over {width} bp, all plasma samples with a detection together. Marked: the window of the in-silico size selection.',
+		zh: '每个碱基对长度上的分子比例（{width} bp 滑动平均），合并全部检出的血浆样本。阴影为计算机模拟长度筛选的窗口。',
 	},
 ];

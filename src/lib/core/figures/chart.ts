@@ -9,7 +9,7 @@ import type { SampleSubset } from './live/sample-subset.ts';
 import type { Say } from './say.ts';
 
 /** What n counts. */
-export type Counted = 'samples' | 'patients' | 'matrices' | 'files' | 'programs';
+export type Counted = 'samples' | 'patients' | 'matrices' | 'files' | 'programs' | 'fragments';
 
 /** How the data of a kind are drawn and listed. Every part is a pure function of the data object. */
 interface ChartOfData<K extends FigureKind> {

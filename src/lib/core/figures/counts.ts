@@ -8,9 +8,10 @@ const sentence = {
 	matrices: 'figure.n_matrices',
 	files: 'figure.n_files',
 	programs: 'figure.n_programs',
+	fragments: 'figure.n_fragments',
 } as const;
 
-/** "n = 120 samples", or patients, or matrices. */
+/** "n = 120 samples", or patients, or matrices, or without a letter what is no unit of a study. */
 export function countOf(n: number, say: Say, counted: Counted): string {
 	return say(sentence[counted], { n: whole(n) });
 }

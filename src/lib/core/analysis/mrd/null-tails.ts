@@ -8,7 +8,7 @@ import { rateDrawer, rateKey } from './rate-draws.ts';
 export const NULL_DRAWS = 500;
 
 /** A p below this is given as this; the sums end where it no longer matters. */
-const SMALLEST_P = 1e-9;
+export const SMALLEST_P = 1e-9;
 const NEGLIGIBLE = 1e-10;
 
 /** Share of the errors that vary in the heavy form. */

@@ -84,6 +84,8 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 	least: () => 260,
 	count(data, say, counted) {
 		const fragments = fragmentsIn(data);
+		// Curves of molecules, each of many samples.
+		if (counted === 'fragments') return countOf(fragments ?? 0, say, counted);
 		const samples = countOf(data.sample_ids.length, say, counted);
 		// Programs count the same fragments, so their sum says nothing.
 		if (fragments === null || data.sample_ids.length === 0 || counted === 'programs') return samples;

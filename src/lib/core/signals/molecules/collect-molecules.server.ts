@@ -2,11 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { QC_FAIL, SECONDARY, SUPPLEMENTARY, UNMAPPED } from '../../readers/alignments/alignment.ts';
+import {
+	PROPER_PAIR,
+	QC_FAIL,
+	SECONDARY,
+	SUPPLEMENTARY,
+	UNMAPPED,
+} from '../../readers/alignments/alignment.ts';
 import { passes } from '../../readers/alignments/alignment-filter.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignment-file.ts';
 import { scanSortedRegions } from '../../readers/alignments/scan-regions.server.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
+import { HIGH_MOLECULAR_WEIGHT } from '../identity/sample-quality.ts';
 import type { BackgroundStretch, FileMolecules, MoleculeSite } from './molecule-site.ts';
 import { AlleleCounter, TileMolecules, type MoleculeCounters } from './tile-molecules.ts';
 import { flankOf, locusOf, planTiles, type PlacedSite } from './tiles.ts';
@@ -71,6 +78,7 @@ export async function collectMolecules(
 		records: { consensus: 0, tagged: 0, untagged: 0 },
 	};
 	const background: BackgroundStretch[] = [];
+	const fragments = { measured: 0, long: 0 };
 	const filter = {
 		require_flags: 0,
 		exclude_flags: UNMAPPED | SECONDARY | QC_FAIL | SUPPLEMENTARY,
@@ -90,6 +98,10 @@ export async function collectMolecules(
 			if (tile === undefined)
 				open.set(region, (tile = new TileMolecules(tiles[region]!, counters, min_base_quality)));
 			tile.add(record);
+			// The left read of a pair speaks of its length.
+			if (record.template_length <= 0 || (record.flag & PROPER_PAIR) === 0) return;
+			fragments.measured++;
+			if (record.template_length >= HIGH_MOLECULAR_WEIGHT) fragments.long++;
 		},
 		done(region) {
 			const { contig, start, end } = tiles[region]!;
@@ -112,6 +124,7 @@ export async function collectMolecules(
 		})),
 		background,
 		records,
+		fragments,
 		mixed: records.consensus > 0 && records.tagged + records.untagged > 0,
 	};
 }

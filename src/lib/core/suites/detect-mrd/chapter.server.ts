@@ -170,7 +170,7 @@ function summaryOf(
 			plasma.map(({ file, result, change }) => ({
 				patient: person,
 				sample: file.sample,
-				time: file.time,
+				time: file.time_text,
 				detected: result?.call.detected ?? null,
 				p: result?.call.p ?? null,
 				integrated_vaf: result?.vaf.vaf ?? null,

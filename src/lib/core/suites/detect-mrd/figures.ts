@@ -3,6 +3,8 @@ import { colorsOf } from '../cohort/figures/grouping.ts';
 import { count } from '../report/numbers.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SuiteFigure } from '../suite.ts';
+import { compareTimes } from '../../analysis/earliest-samples.ts';
+import type { PersonFile } from '../patients/people.ts';
 import type { PersonResult, PlasmaResult } from './person-result.server.ts';
 import type { MrdSettings } from './settings.ts';
 
@@ -33,13 +35,7 @@ function courseFigure(results: readonly PersonResult[], cohort: RawCohort): Figu
 		.filter(({ own }) => own.length > 0)
 		.slice(0, MAX_PATIENTS);
 	if (patients.length === 0) return null;
-	const most = patients.reduce((n, { own }) => Math.max(n, own.length), 0);
-	const time_names = Array.from({ length: most }, (_, k) => {
-		const names = new Set(
-			patients.flatMap(({ own }) => (own[k] === undefined ? [] : [own[k]!.file.time ?? `${k + 1}`])),
-		);
-		return names.size === 1 ? [...names][0]! : `${k + 1}`;
-	});
+	const times = timesOf(patients.map(({ own }) => own.map(({ file }) => file)));
 	return {
 		schema_version: 1,
 		kind: 'longitudinal',
@@ -51,8 +47,9 @@ function courseFigure(results: readonly PersonResult[], cohort: RawCohort): Figu
 		data: {
 			patients: patients.map(({ person, own }) => ({
 				id: person,
-				group: own[0] === undefined ? null : cohort.sample(own[0].file.input.sample_id).group,
-				time: own.map((_, k) => k),
+				// All of them are plasma.
+				group: null,
+				time: own.map(({ file }, k) => times.at(file, own[0]!.file, k)),
 				series: [
 					{
 						name: 'integrated VAF',
@@ -62,8 +59,8 @@ function courseFigure(results: readonly PersonResult[], cohort: RawCohort): Figu
 					},
 				],
 			})),
-			time_label: 'draw',
-			time_names,
+			time_label: times.label,
+			time_names: times.names,
 			value_label: 'VAF, %',
 			percent: true,
 			log: true,
@@ -71,6 +68,36 @@ function courseFigure(results: readonly PersonResult[], cohort: RawCohort): Figu
 			control: null,
 			...colorsOf(cohort),
 		},
+	};
+}
+
+interface Times {
+	label: string;
+	names: string[] | null;
+	at(file: PersonFile, first: PersonFile, number: number): number;
+}
+
+/** Dates as days since the first draw of the patient, visits in the order of their names over all patients, else the number of the draw. */
+function timesOf(patients: readonly (readonly PersonFile[])[]): Times {
+	const files = patients.flat();
+	const isDate = ({ time, time_text }: PersonFile): boolean =>
+		time !== null && /^\d+$/u.test(time) && time !== time_text?.trim();
+	if (files.every(isDate))
+		return {
+			...{ label: 'days since the first draw', names: null },
+			at: ({ time }, first) => Number(time) - Number(first.time),
+		};
+	const names = [...new Set(files.flatMap(({ time_text }) => time_text ?? []))].sort(compareTimes);
+	const isOrder = patients.every((own) => {
+		const places = own.map(({ time_text }) => names.indexOf(time_text ?? ''));
+		return places.every((place, k) => place >= 0 && (k === 0 || place > places[k - 1]!));
+	});
+	if (isOrder) return { label: 'draw', names, at: ({ time_text }) => names.indexOf(time_text ?? '') };
+	const most = patients.reduce((n, own) => Math.max(n, own.length), 0);
+	return {
+		label: 'draw',
+		names: Array.from({ length: most }, (_, k) => `${k + 1}`),
+		at: (_file, _first, number) => number,
 	};
 }
 
@@ -82,8 +109,9 @@ function lengthFigure(
 	cohort: RawCohort,
 	{ short_min, short_max }: MrdSettings,
 ): FigureOf<'length_distribution'> | null {
+	// Without a detection the mutant molecules are mostly errors, on fragments as long as any.
 	const plasma = results.flatMap((own) =>
-		own.plasma.flatMap(({ result }) => (result === null ? [] : [result])),
+		own.plasma.flatMap(({ result }) => (result?.call.detected === true ? [result] : [])),
 	);
 	const mutant = plasma.flatMap(({ alt_lengths }) => alt_lengths);
 	const wild = plasma.flatMap(({ ref_lengths }) => ref_lengths);
@@ -92,8 +120,9 @@ function lengthFigure(
 	return {
 		schema_version: 1,
 		kind: 'length_distribution',
+		counted: 'fragments',
 		title: `Fragment sizes at the tested variants: ${count(mutant.length, 'mutant molecule')}`,
-		caption: `Share of molecules per base pair, running mean over ${WIDTH} bp, all plasma samples together. Marked: the window of the in-silico size selection.`,
+		caption: `Share of molecules per base pair, running mean over ${WIDTH} bp, all plasma samples with a detection together. Marked: the window of the in-silico size selection.`,
 		width: 760,
 		height: 460,
 		data: {
@@ -106,14 +135,8 @@ function lengthFigure(
 			domain: null,
 			log: false,
 			show: 'samples',
-			group: ['mutant', 'wild type'],
-			...colorsOf({
-				...cohort,
-				groups: ['wild type', 'mutant'],
-				reference: 'wild type',
-				positive: 'mutant',
-				colors: undefined,
-			}),
+			group: [null, null],
+			...colorsOf(cohort),
 		},
 	};
 }

@@ -28,6 +28,8 @@ export interface SampleResult {
 	detectable: number | null;
 	background: number | null;
 	sizes: FragmentSizes;
+	/** Fragments read at and around the sites, and the long ones. */
+	fragments: FileMolecules['fragments'];
 	alt_lengths: number[];
 	ref_lengths: number[];
 }
@@ -51,7 +53,7 @@ export async function measure(
 
 /** Call, VAF, power and sizes of a measured sample; null where no molecule covers a site. */
 export function resultOf(
-	{ sites, phases }: Pick<FileMolecules, 'sites' | 'phases'>,
+	{ sites, phases, fragments }: Pick<FileMolecules, 'sites' | 'phases' | 'fragments'>,
 	errors: ErrorProfile,
 	{ alpha, seed, short_min, short_max }: MrdSettings,
 ): SampleResult | null {
@@ -67,7 +69,7 @@ export function resultOf(
 	const expected = call.kept.reduce((sum, site) => sum + expectedOf(site), 0);
 	const background = call.molecules > 0 ? expected / call.molecules : null;
 	return {
-		...{ counted, call, power, background, alt_lengths, ref_lengths },
+		...{ counted, call, power, background, fragments, alt_lengths, ref_lengths },
 		vaf: integratedVaf(call.kept),
 		detectable: power.detectable(),
 		sizes: fragmentSizes(alt_lengths, ref_lengths, {

@@ -17,7 +17,6 @@ import { median } from '../../numerics/descriptive/median.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
-import { HIGH_MOLECULAR_WEIGHT } from '../../signals/identity/sample-quality.ts';
 import {
 	molecules,
 	type FileMolecules,
@@ -407,7 +406,8 @@ function warn(found: PersonResult, sites: readonly ListedSite[], has_normal: boo
 	const aside = variants.filter(({ reason }) => reason !== null);
 	if (used.length < MIN_SITES_TESTED)
 		warnings.push(say('mrd.few_sites', { patient: person, sites: used.length }));
-	if (aside.length > 0) {
+	// The report counts them all by reason; most of a list is a reason to look at it.
+	if (2 * aside.length > variants.length) {
 		const [one] = aside;
 		const { contig, start, ref, alt } = one!.variant;
 		const example = `${siteName({ contig, position: start, ref, alt, phase: null })} (${one!.reason})`;
@@ -442,14 +442,13 @@ function shallow(plasma: readonly PlasmaResult[]): { sample: string; depth: numb
 	});
 }
 
-/** What the gate of samples cautions of molecules that carry either allele: long DNA of blood cells, and a depth that shows nothing. */
+/** What the gate of samples cautions of the molecules at and around the sites: long DNA of blood cells, and a depth that shows nothing. */
 function cautions(sample: string, result: SampleResult | null): Message[] {
 	if (result === null || result.call.kept.length === 0) return [];
-	const lengths = [...result.alt_lengths, ...result.ref_lengths];
-	const long = lengths.filter((length) => length >= HIGH_MOLECULAR_WEIGHT).length;
+	const { measured, long } = result.fragments;
 	const { reasons } = gateFor('detection', {
 		...NO_FACTS,
-		high_molecular_weight: lengths.length === 0 ? null : long / lengths.length,
+		high_molecular_weight: measured === 0 ? null : long / measured,
 		depth: median(result.call.kept.map(moleculesOf)),
 	});
 	return reasons.flatMap((reason) => {

@@ -1,8 +1,10 @@
+import { MIN_MUTANT_LENGTHS } from '../../analysis/mrd/fragment-sizes.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, pValue, short } from '../report/numbers.ts';
 import { markdownFigures } from '../report/markdown.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { vafText } from './headline.ts';
+import { SMALLEST_P } from '../../analysis/mrd/null-tails.ts';
 import type { PersonResult } from './person-result.server.ts';
 import type { MrdSettings } from './settings.ts';
 
@@ -15,6 +17,9 @@ const WORDS: Readonly<Record<string, string>> = {
 	stable: 'stable',
 	increase: 'increase',
 };
+
+/** The smallest p that is given is a bound. */
+export const pText = (p: number): string => (p <= SMALLEST_P ? `< ${pValue(SMALLEST_P)}` : pValue(p));
 
 /** The chapter below its heading. */
 export function mrdReport(
@@ -41,7 +46,7 @@ export function mrdReport(
 			plasma.map(({ person, file, result, reason, change }) => [
 				...[person, file.sample],
 				result === null ? `not assessed: ${reason}` : result.call.detected ? 'detected' : 'not detected',
-				result === null ? '–' : pValue(result.call.p),
+				result === null ? '–' : pText(result.call.p),
 				result === null
 					? '–'
 					: `${result.call.alt} of ${result.call.molecules} at ${count(result.call.kept.length, 'site')}`,
@@ -90,9 +95,9 @@ function asideLines(results: readonly PersonResult[]): string[] {
 function sizeLines(results: readonly PersonResult[], { short_min, short_max }: MrdSettings): string[] {
 	const lines = results.flatMap(({ plasma }) =>
 		plasma.flatMap(({ file, result }) => {
-			if (result === null || result.sizes.mutant === 0) return [];
+			if (result === null || result.sizes.p === null) return [];
 			const { mutant, median_mutant, median_wild_type, p, gain } = result.sizes;
-			const test = p === null ? 'too few for a test' : `p ${pValue(p)}`;
+			const test = `p ${pValue(p)}`;
 			const selected =
 				gain === null
 					? ''
@@ -102,7 +107,14 @@ function sizeLines(results: readonly PersonResult[], { short_min, short_max }: M
 			];
 		}),
 	);
-	return lines.length === 0 ? ['No mutant molecule of known length.'] : bullets(lines);
+	const few = results.flatMap(({ plasma }) =>
+		plasma.filter(({ result }) => result !== null && result.sizes.p === null),
+	).length;
+	if (few > 0)
+		lines.push(
+			`${count(few, 'sample')} with fewer than ${MIN_MUTANT_LENGTHS} mutant molecules of known length: not compared (counts in mrd_fragment_sizes).`,
+		);
+	return bullets(lines);
 }
 
 /** What the result cannot show. */

@@ -58,7 +58,7 @@ export function sampleRow(
 	const call = result?.call;
 	const vaf = result?.vaf;
 	return {
-		...{ sample: file.sample, patient, time: file.time },
+		...{ sample: file.sample, patient, time: file.time_text },
 		call: call === undefined ? 'not_assessed' : call.detected ? 'detected' : 'not_detected',
 		...{ p: call?.p ?? null, alpha },
 		...{
@@ -162,7 +162,13 @@ function dynamicsRows({ person, plasma }: PersonResult): (typeof mrdDynamicsTabl
 			? []
 			: [
 					{
-						...{ patient: person, baseline, sample: file.sample, time: file.time, change: change.change },
+						...{
+							patient: person,
+							baseline,
+							sample: file.sample,
+							time: file.time_text,
+							change: change.change,
+						},
 						...{ ratio: change.ratio?.ratio ?? null, ratio_low: change.ratio?.low ?? null },
 						ratio_high: change.ratio === null || change.ratio.high === Infinity ? null : change.ratio.high,
 						power_at_tenth: change.power,

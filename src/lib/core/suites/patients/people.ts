@@ -9,14 +9,20 @@ export interface PersonFile {
 	/** Sample as tables show it. */
 	sample: string;
 	person: string;
+	/** By which draws are put in order: dates as days since 1970. */
 	time: string | null;
+	/** The same as the sample table or the name has it. */
+	time_text: string | null;
 }
 
 /** Person by the patient column, else by the name without words of what was sampled and when. */
 export function personFile(input: RawInput, cohort: RawCohort): PersonFile {
-	const { sample_id, patient_id, time } = cohort.sample(input.sample_id);
+	const { sample_id, patient_id, time, metadata } = cohort.sample(input.sample_id);
+	const column = cohort.metadata.time_column;
+	const text = column === null ? null : (metadata[column] ?? null);
+	const named = drawIn(sample_id);
 	const person = cohort.has_patients ? patient_id : personKey(sample_id);
-	return { input, sample: sample_id, person, time: time ?? drawIn(sample_id) };
+	return { input, sample: sample_id, person, time: time ?? named, time_text: text ?? time ?? named };
 }
 
 /** The piece of a name that numbers a draw. */

@@ -8,8 +8,9 @@ export interface ShownSingly {
 /** How many samples, patients or files a figure shows each by itself, with values of its own; 0 where it shows groups only. */
 export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolean): ShownSingly {
 	const counted = spec.counted ?? 'samples';
-	// Matrices and programs are nobody's, and stand under the name of samples.
-	const of = counted === 'matrices' || counted === 'programs' ? 'samples' : counted;
+	// Matrices, programs and fragments are nobody's, and stand under the name of samples.
+	const isNobodys = counted === 'matrices' || counted === 'programs' || counted === 'fragments';
+	const of = isNobodys ? 'samples' : counted;
 	switch (spec.kind) {
 		case 'heatmap':
 		case 'missingness':
@@ -31,7 +32,7 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 			return { count: counted === 'matrices' ? 0 : spec.data.ids.length, of };
 		case 'length_distribution':
 		case 'metaprofile':
-			if (counted === 'programs') return { count: 0, of };
+			if (counted === 'programs' || counted === 'fragments') return { count: 0, of };
 			return { count: spec.data.show === 'samples' ? spec.data.sample_ids.length : 0, of };
 		case 'vaf_distribution': {
 			const isByGroup = spec.data.by === 'group' && spec.data.draw === 'histogram';
