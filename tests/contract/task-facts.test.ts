@@ -31,7 +31,7 @@ describe('facts of task cards', () => {
 		expect(tasksOf('analyse')).toEqual(['analyze_cfdna', 'analyze_raw_signal']);
 		expect(tasksOf('preprocess')).toEqual(taskKeys.filter((key) => key.startsWith('preprocess_')));
 		expect(tasksOf('encode')).toEqual(taskKeys.filter((key) => key.startsWith('encode_')));
-		expect(taskKeys.filter(readsRuns)).toEqual(['review_results']);
+		expect(taskKeys.filter(readsRuns)).toEqual(['report_patients', 'review_results']);
 		expect(readsRuns('no_such_task')).toBe(false);
 	});
 });

@@ -21,6 +21,7 @@ import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { assayErrors } from './assay.ts';
+import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
@@ -65,6 +66,7 @@ export const errorTable = {
 	...clinicalErrors,
 	...survivalErrors,
 	...assayErrors,
+	...patientsErrors,
 	...scoresErrors,
 	...webErrors,
 	...chatErrors,

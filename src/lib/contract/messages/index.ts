@@ -27,6 +27,7 @@ import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
 import { assayMessages } from './assay.ts';
+import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
@@ -91,6 +92,7 @@ export const messageTable = {
 	...variantOriginMessages,
 	...survivalMessages,
 	...assayMessages,
+	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,
 	...methylationMessages,

@@ -93,6 +93,14 @@ export const planningMessages = defineMessages({
 		en: 'There are no verified results to review yet.',
 		zh: '尚无经核验的结果可供复核。',
 	},
+	'planning.needs_patient_runs': {
+		en: 'Pages about patients are made of finished runs of detect_mrd or classify_variant_origin, and there are none. Run one first: lb-agent assistant run {folder} --task detect_mrd',
+		zh: '患者单页报告由 detect_mrd 或 classify_variant_origin 的已完成运行生成，目前没有。请先运行其一：lb-agent assistant run {folder} --task detect_mrd',
+	},
+	'planning.ready_pages': {
+		en: 'One page per patient can be written from {count} finished {count|run|runs} ({tasks}).',
+		zh: '可由 {count} 次已完成的运行（{tasks}）为每名患者生成一页。',
+	},
 	'planning.ready_review': {
 		en: '{count} verified {count|run|runs} can be evaluated for quality checks and follow-up questions.',
 		zh: '可将 {count} 次经核验的运行回读为检查和后续问题。',

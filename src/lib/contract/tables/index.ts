@@ -60,6 +60,7 @@ import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
 import { assayTables } from './assay/index.ts';
+import { patientTables } from './patients/index.ts';
 import { survivalTables } from './survival/index.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
@@ -128,4 +129,5 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...methodTables,
 	...survivalTables,
 	...assayTables,
+	...patientTables,
 ];

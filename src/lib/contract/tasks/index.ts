@@ -15,6 +15,7 @@ import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
 import { validateAssay } from './validate_assay.ts';
+import { reportPatients } from './report_patients.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
 
@@ -39,6 +40,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,
 	validate_assay: validateAssay,
+	report_patients: reportPatients,
 	method_advice: methodAdvice,
 	review_results: reviewResults,
 };
@@ -61,6 +63,9 @@ export function tasksOf(step: TaskStep, reads?: TaskReads): TaskKey[] {
 
 /** True for the key of a task that reads finished runs back instead of data. */
 export const readsRuns = (key: string): boolean => findTask(key)?.reads === 'runs';
+
+/** True for the key of the task that judges finished runs: its record is the evaluation. */
+export const reviews = (key: string): boolean => findTask(key)?.step === 'review';
 
 /** True for the key of a task that reads no files but is about a question or the whole dataset. */
 export const readsNothing = (key: string): boolean => findTask(key)?.reads === 'nothing';

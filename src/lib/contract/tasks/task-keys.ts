@@ -17,6 +17,7 @@ export const taskKeys = [
 	'classify_variant_origin',
 	'analyze_survival',
 	'validate_assay',
+	'report_patients',
 	'method_advice',
 	'review_results',
 ] as const;

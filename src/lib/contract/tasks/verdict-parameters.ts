@@ -75,6 +75,9 @@ export const verdictParameters = [
 	'unit',
 	'beta',
 	'max_cv',
+	// Which results a page about a patient is made of.
+	'runs',
+	'patient',
 	// Which variants count as present.
 	'chip_handling',
 	'consensus_reads',
@@ -100,7 +103,9 @@ export const verdictParameters = [
 export const settingParameters = [
 	'bin_size',
 	'encoder',
+	'event_date_cols',
 	'fragment_bin_size',
+	'head_cols',
 	'max_length',
 	'merge_gap',
 	'min_coverage',

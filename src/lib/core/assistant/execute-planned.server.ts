@@ -13,8 +13,9 @@ import { sourceArguments, type StatedArguments } from './joint/source-arguments.
 import { statedForSources } from './cohorts/cohort-of-sources.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { planned, type PlannedDataset } from './plan-dataset.server.ts';
+import { patientReportSuite } from './patient-report/patient-suite.server.ts';
 import { reviewSuite } from './review/review-suite.ts';
-import { readsNothing, readsRuns } from '../../contract/tasks/index.ts';
+import { readsNothing, readsRuns, reviews } from '../../contract/tasks/index.ts';
 
 /** Runs a task of a plan: in the dataset itself, or source by source and then jointly when there are several. */
 export async function executePlanned(
@@ -38,7 +39,8 @@ export async function executePlanned(
 			? {}
 			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
-	if (readsRuns(task.task_key)) return executeReview(dataset, request, context);
+	if (reviews(task.task_key)) return executeReview(dataset, request, context);
+	if (readsRuns(task.task_key)) return executeReport(dataset, request, context);
 	// An advice is about the whole folder, also where it has several sources.
 	if (profile.sources.length <= 1 || readsNothing(task.task_key))
 		return executeTask({ ...request, seen: inputsOfTask(task, profile) }, context);
@@ -58,6 +60,17 @@ export async function executePlanned(
 		return { ...one, inventory: sourceInventoryRow(one.profile) };
 	};
 	return executeJoint(request, profile, planSource, quiet);
+}
+
+/** Pages about patients from the runs of the ledger, which is read again: runs may have ended since the plan was made. */
+async function executeReport(
+	{ ledger, profile, place }: PlannedDataset,
+	request: ExecuteRequest,
+	context: AssistantContext,
+): Promise<Run> {
+	return executeTask(request, context, async (input) =>
+		patientReportSuite({ records: await ledger.runs(), profile, outputRoot: place.output.root }, input),
+	);
 }
 
 /** Reads the results back into a run folder; the evaluation goes to the ledger once the folder is in place. */

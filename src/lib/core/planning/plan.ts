@@ -20,6 +20,7 @@ import {
 	tasksOf,
 	type TaskCard,
 } from '../../contract/tasks/index.ts';
+import { pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
@@ -156,9 +157,7 @@ function planTask(card: TaskCard, facts: PlanFacts): { task: PlanTask; effects: 
 	const required = skillOutputs(card, requests);
 	const files = withMetadata(inputs, card, facts.profile);
 	const read =
-		card.reads === 'runs'
-			? reviewedRuns(facts.reviewable ?? facts.runs)
-			: comparedFiles(card, files, facts).map(fingerprint);
+		card.reads === 'runs' ? readRuns(card, facts) : comparedFiles(card, files, facts).map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
 	const found = withReads(statusOf(card, inputs, raw, key, facts), own, inputs);
 	const [status, reason] = withBackend(found, own, facts);
@@ -247,6 +246,30 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 
 function alsoReads({ also_reads }: TaskCard, table: TableRead): boolean {
 	return also_reads?.includes(table) === true;
+}
+
+/** Runs that a task reads back: those of its own tasks for pages about patients, else all. */
+function readRuns({ task_key }: TaskCard, facts: PlanFacts): string[] {
+	const runs = facts.reviewable ?? facts.runs;
+	return reviewedRuns(task_key === reportPatients.task_key ? runs.filter(isOfPatients) : runs);
+}
+
+const PAGE_TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others];
+const isOfPatients = (run: Run): boolean => PAGE_TASKS.includes(run.task_key);
+
+/** Pages need a run about variants of patients whose outputs are there. */
+function pageStatus(facts: PlanFacts): [PlanTask['status'], Message] {
+	const { outputsGone, profile } = facts;
+	const runs = (facts.reviewable ?? facts.runs).filter(
+		(run) =>
+			pageTasks.leading.some((task) => task === run.task_key) &&
+			isComplete(run) &&
+			!outputsGone.has(run.run_id),
+	);
+	const tasks = [...new Set(runs.map((run) => run.task_key))];
+	return runs.length === 0
+		? ['blocked', say('planning.needs_patient_runs', { folder: profile.dataset_root })]
+		: ['ready', say('planning.ready_pages', { tasks, count: runs.length })];
 }
 
 /** Runs that a review reads: all that completed; reviews and advice, which hold no results, aside. */
@@ -386,7 +409,8 @@ function statusByInputs(
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
 	if (card.reads === 'runs') {
-		const count = reviewedRuns(facts.reviewable ?? facts.runs).length;
+		const count = readRuns(card, facts).length;
+		if (card.task_key === reportPatients.task_key) return pageStatus(facts);
 		return count === 0
 			? ['blocked', say('planning.needs_results')]
 			: ['ready', say('planning.ready_review', { count })];

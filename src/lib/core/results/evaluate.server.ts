@@ -18,6 +18,7 @@ import { preferredRuns } from './preferred-runs.ts';
 import { readRunFacts } from './facts/read-facts.server.ts';
 import { extractResultSignals, sortSignals, wantedTables } from './result-signals/extract.ts';
 import { supersededRuns } from './superseded.ts';
+import { isStale } from './stale-run.ts';
 import { readsRuns } from '../../contract/tasks/index.ts';
 
 /** Everything an evaluation is made from; records arrive as arguments. */
@@ -175,14 +176,6 @@ function verdictsOf(
 			superseded: false,
 		})),
 	];
-}
-
-/** True when a file that the run read is another one now; a file that is gone says nothing about the result. */
-function isStale(run: Run, current: ReadonlyMap<string, Run['inputs'][number]['content_hash']>): boolean {
-	return run.inputs.some(({ path, content_hash: then }) => {
-		const now = current.get(path) ?? null;
-		return now !== null && then !== null && now.rule === then.rule && now.value !== then.value;
-	});
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Catalogue } from '../words/catalogue.ts';
 export const words = {
 	analyze_cfdna: { en: 'Analyse numeric cfDNA matrices', zh: '分析 cfDNA 数值矩阵' },
 	analyze_raw_signal: { en: 'Analyse raw signals', zh: '分析原始信号' },
+	report_patients: { en: 'One page per patient', zh: '患者单页报告' },
 	analyze_survival: { en: 'Time-to-event analysis', zh: '生存分析' },
 	classify_variant_origin: { en: 'Origin of variants', zh: '变异来源分类' },
 	copy_number_proxy: { en: 'Copy-number screening proxy', zh: '拷贝数粗筛' },

@@ -34,6 +34,7 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	vaf_distribution: ['vaf_distribution'],
 	longitudinal: ['over_time'],
 	survival_curve: ['survival_curves'],
+	patient_page: ['patient_'],
 	hazard_ratios: ['hazard_ratios'],
 	detection_curve: ['detection_rate'],
 	measured_planned: ['measured_planned'],

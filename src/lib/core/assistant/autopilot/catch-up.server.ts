@@ -7,7 +7,7 @@ import { evaluation as evaluationSchema, type Evaluation } from '../../../contra
 import type { Run } from '../../../contract/records/run.ts';
 import { readManifest } from '../../results/collect.server.ts';
 import type { PlanLedger } from '../../ledger/plan-ledger.server.ts';
-import { readsRuns } from '../../../contract/tasks/index.ts';
+import { readsRuns, reviews } from '../../../contract/tasks/index.ts';
 
 /**
  * A kill between a review and its record in the ledger leaves the evaluation in the run folder only; it is the same
@@ -18,7 +18,7 @@ export async function recordMissedReview(
 	runs: readonly Run[],
 	outputRoot: string,
 ): Promise<void> {
-	const review = runs.filter((run) => readsRuns(run.task_key) && run.manifest_path !== null).at(-1);
+	const review = runs.filter((run) => reviews(run.task_key) && run.manifest_path !== null).at(-1);
 	if (review?.manifest_path != null) {
 		const folder = path.dirname(path.resolve(outputRoot, review.manifest_path));
 		const missed = await readEvaluation(path.join(folder, 'products', 'evaluation.json'));

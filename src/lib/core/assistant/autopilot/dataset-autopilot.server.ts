@@ -25,7 +25,7 @@ import { holdReason } from './hold.ts';
 import { failedBefore, nextTask } from './next-task.ts';
 import { stepReason } from './step-reason.ts';
 import { stopBefore, type Stop } from './stop.ts';
-import { readsRuns } from '../../../contract/tasks/index.ts';
+import { reviews } from '../../../contract/tasks/index.ts';
 
 /** What an autopilot run over one dataset came to; filled as it goes, so that a stop in the middle leaves what was done. */
 export interface AutopilotProgress {
@@ -191,7 +191,7 @@ async function step(
 		// Without a record the next plan would recommend the same task for ever.
 		if (failed === null || isSystemic(problem.code)) throw error;
 	}
-	if (readsRuns(task.task_key)) {
+	if (reviews(task.task_key)) {
 		autopilot.evaluation = await dataset.ledger.latestEvaluation();
 		if (autopilot.evaluation !== null) tellEvaluated(autopilot.evaluation, source, context);
 	} else await evaluate(autopilot, args, source, context);

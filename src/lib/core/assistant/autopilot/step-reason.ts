@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import { recorded, worded } from '../../results/follow-up/recorded.ts';
-import { readsRuns } from '../../../contract/tasks/index.ts';
+import { reviews } from '../../../contract/tasks/index.ts';
 
 /** Why a task is the next one: the goal, a gap, a follow-up question, the workflow of a skill, the review at the end, or the data themselves. */
 export function stepReason(plan: Plan, task: PlanTask, explicit: readonly string[]): Message {
@@ -15,6 +15,6 @@ export function stepReason(plan: Plan, task: PlanTask, explicit: readonly string
 	const order = plan.skill_effects.find(({ effect }) => effect === 'order');
 	if (changed_by.includes('skill_workflow') && order !== undefined && task.task_key === plan.recommended_task)
 		return say('autopilot.why_skill', { skill: order.skill_id, ...reason });
-	if (readsRuns(task.task_key)) return say('autopilot.why_review');
+	if (reviews(task.task_key)) return say('autopilot.why_review');
 	return say('autopilot.why_data', reason);
 }

@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep, StopReason } from '../../../contract/records/autopilot.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
-import { readsNothing, readsRuns } from '../../../contract/tasks/index.ts';
+import { readsNothing, readsRuns, reviews } from '../../../contract/tasks/index.ts';
 
 /** Why an autopilot ends, in a word and in a sentence. */
 export interface Stop {
@@ -41,7 +41,7 @@ export function stopBefore(facts: StopFacts): Stop | null {
 	const main = explicit.filter((key) => !readsNothing(key));
 	const asked = main.length > 0 ? main : explicit;
 	const goalDone = asked.length > 0 && asked.every((key) => statusOf(plan, key) === 'done');
-	if (next !== null && (!goalDone || readsRuns(next) || isAdvice)) {
+	if (next !== null && (!goalDone || reviews(next) || isAdvice)) {
 		if (steps.length >= maxSteps)
 			return { reason: 'step_limit', text: say('autopilot.stop_steps', { limit: maxSteps, task: next }) };
 		if (late) return { reason: 'time_limit', text: say('autopilot.stop_time', { task: next }) };

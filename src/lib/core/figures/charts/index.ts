@@ -23,6 +23,7 @@ import { missingness } from './missingness.ts';
 import { motifBars } from './motif-bars.ts';
 import { motifHeatmap } from './motif-heatmap.ts';
 import { outliers } from './outliers.ts';
+import { patientPage } from './patient-page.ts';
 import { permutationNull } from './permutation-null.ts';
 import { precisionRecall } from './precision-recall.ts';
 import { projectionScatter } from './projection-scatter.ts';
@@ -77,6 +78,7 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	detection_curve: detectionCurve,
 	measured_planned: measuredPlanned,
 	bland_altman: blandAltman,
+	patient_page: patientPage,
 };
 
 /** A figure, or as much of it as its chart is asked about. */

@@ -35,6 +35,7 @@ export const words = {
 	vaf_distribution: { en: 'variant allele fractions', zh: '变异等位基因频率分布' },
 	longitudinal: { en: 'changes over time', zh: '随时间变化图' },
 	survival_curve: { en: 'survival curves', zh: '生存曲线' },
+	patient_page: { en: 'one patient on one page', zh: '患者单页图' },
 	hazard_ratios: { en: 'hazard ratios', zh: '风险比森林图' },
 	detection_curve: { en: 'detection rate by level', zh: '各水平检出率' },
 	measured_planned: { en: 'measured against planned values', zh: '测量值与设定值' },

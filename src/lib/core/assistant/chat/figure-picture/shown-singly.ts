@@ -49,6 +49,8 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 			return { count: spec.data.samples, of };
 		case 'track_inventory':
 			return { count: spec.data.files.length, of: 'files' };
+		case 'patient_page':
+			return { count: 1, of: 'patients' };
 		case 'volcano':
 		case 'top_effects':
 		case 'effect_replication':

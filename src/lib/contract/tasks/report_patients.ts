@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { labelParameters } from './cohort-parameters.ts';
+import { defineTask, nameList } from './define.ts';
+
+/** Tasks of whose results a page is made, in the order in which it names them. Any of the first two is enough for a page. */
+export const pageTasks = {
+	leading: ['detect_mrd', 'classify_variant_origin'],
+	others: ['copy_number_proxy', 'analyze_raw_signal', 'check_samples'],
+} as const;
+
+export const reportPatients = defineTask({
+	task_key: 'report_patients',
+	title: 'One page per patient',
+	title_zh: '患者单页报告',
+	purpose:
+		'Put the finished results about each patient on one page, for the people who discuss the case. Nothing new is computed.',
+	purpose_zh: '将每名患者的已有结果汇总为一页，供病例讨论使用；不作新的计算。',
+	parameters: z.strictObject({
+		runs: nameList
+			.optional()
+			.describe(
+				'Runs to take the results from, by run id (repeatable). Default: for each patient and task the newest run whose outputs are as they were written.',
+			),
+		patient: nameList
+			.optional()
+			.describe('Patients to report (repeatable). Default: every patient of the runs.'),
+		head_cols: nameList
+			.optional()
+			.describe(
+				'Metadata columns in the first line of a page, such as `age,stage,sex` (repeatable). Default: age, sex, cancer and stage where the sample table has them.',
+			),
+		event_date_cols: nameList
+			.optional()
+			.describe(
+				'Metadata columns with dates to mark beside the draws, such as `surgery_date` (repeatable). Default: columns whose names speak of surgery, treatment, progression or relapse and whose values are dates.',
+			),
+		patient_col: labelParameters.patient_col,
+		time_col: labelParameters.time_col,
+	}),
+	minimum_outputs: ['report', 'summary', 'table', 'figure'],
+	contexts: ['variant'],
+	reads: 'runs',
+	step: 'patient',
+	fits_models: false,
+	available: true,
+});

@@ -1,0 +1,138 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { courseOf, type Course } from '../../results/patients/course.ts';
+import type { PageDraw, PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
+import { short } from '../../suites/report/numbers.ts';
+import { drawNames } from './draw-names.ts';
+
+/** A fraction in percent with three digits: 0.0424 %. */
+export function fraction(value: number | null): string {
+	if (value === null) return '–';
+	const percent = 100 * value;
+	return `${percent !== 0 && percent < 1e-3 ? short(percent) : String(Number(percent.toPrecision(3)))} %`;
+}
+
+/** A probability, never as certain. */
+const probability = (value: number | null): string =>
+	value === null ? '–' : value > 0.99 ? 'more than 99 %' : `${Math.round(100 * value)} %`;
+
+/** The draw as people speak of it: T3 (2022-09-07). */
+export function drawWords(page: PatientPage): (draw: PageDraw) => string {
+	const names = drawNames(page.draws.map(({ sample }) => sample));
+	return (draw) => {
+		const name = names[page.draws.indexOf(draw)] ?? draw.sample;
+		return draw.time === null || draw.time === name ? name : `${name} (${draw.time})`;
+	};
+}
+
+/** The answer: the last draw, the trend, what is not counted, and what the page must not be used for. */
+export function firstParagraph(page: PatientPage): Message[] {
+	const course = courseOf(page.draws);
+	const words = drawWords(page);
+	return [
+		...lastDraw(page, course, words),
+		...trend(course, words),
+		...refused(page, words),
+		...bloodCells(page),
+		...stale(page),
+		say('patients.not_for'),
+	];
+}
+
+function lastDraw(
+	{ draws, variants }: PatientPage,
+	{ last }: Course,
+	words: (draw: PageDraw) => string,
+): Message[] {
+	if (last === null)
+		return [
+			draws.every(({ reason }) => reason === 'not part of the detection') && variants.length > 0
+				? say('patients.only_origins')
+				: say('patients.none_assessed'),
+		];
+	const values = {
+		...{ draw: words(last), alt: last.alt_molecules, molecules: last.molecules, vaf: fraction(last.vaf) },
+		...{ low: fraction(last.low), high: fraction(last.high), limit: fraction(last.limit) },
+	};
+	if (last.call === 'detected') return [say('patients.detected', values)];
+	return [
+		last.limit === null
+			? say('patients.not_detected_no_limit', { draw: values.draw })
+			: say('patients.not_detected', values),
+	];
+}
+
+function trend(course: Course, words: (draw: PageDraw) => string): Message[] {
+	const { kind, against, assessed, last, never_clear } = course;
+	const of: Record<string, string> =
+		against === null ? {} : { draw: words(against), vaf: fraction(against.vaf) };
+	const never = never_clear ? [say('patients.never_clear', { n: assessed.length })] : [];
+	const power = probability(last?.power_at_tenth ?? null);
+	switch (kind) {
+		case 'unknown':
+			return [];
+		case 'first':
+			return [say('patients.first')];
+		case 'never_detected':
+			return [say('patients.never_detected', { n: assessed.length })];
+		case 'cleared':
+			return [say('patients.cleared', { ...of, power })];
+		case 'not_detected':
+			return [say('patients.not_detected_since', { ...of, power })];
+		case 'returned':
+			return [say('patients.returned', of), ...ratio(course)];
+		case 'rising':
+		case 'falling':
+		case 'level':
+			return [...never, say(`patients.${kind}`, of), ...ratio(course)];
+	}
+}
+
+/** The last draw against the first, by detect_mrd. */
+function ratio({ last }: Course): Message[] {
+	if (last === null || last.ratio === null || last.ratio_low === null) return [];
+	return [
+		say('patients.ratio', {
+			ratio: short(last.ratio),
+			low: short(last.ratio_low),
+			high: last.ratio_high === null ? 'no upper end' : short(last.ratio_high),
+		}),
+	];
+}
+
+/** Draws that are not counted or need care. */
+function refused({ draws }: PatientPage, words: (draw: PageDraw) => string): Message[] {
+	return draws.flatMap((draw) => {
+		const named = { draw: words(draw), sites: draw.identity_sites };
+		if (draw.identity === 'other_person') return [say('patients.refused_other_person', named)];
+		const cautions = draw.cautions.map((reason) =>
+			say('patients.caution', { draw: named.draw, reason: ended(reason) }),
+		);
+		if (draw.call === 'not_assessed' && draw.reason !== 'not part of the detection')
+			return [
+				say('patients.refused', { draw: named.draw, reason: draw.reason ?? 'no reason recorded' }),
+				...cautions,
+			];
+		return [...(draw.identity === 'unclear' ? [say('patients.identity_unclear', named)] : []), ...cautions];
+	});
+}
+
+const ended = (sentence: string): string => (/[.!?]$/u.test(sentence) ? sentence : `${sentence}.`);
+
+export const variantWords = ({ gene, name, protein_change }: PageVariant): string =>
+	[gene, protein_change ?? name].filter((part) => part !== null).join(' ');
+
+function bloodCells({ variants }: PatientPage): Message[] {
+	const clonal = variants.filter(({ origin }) => origin === 'haematopoietic');
+	const named = (all: readonly PageVariant[]): string[] => all.slice(0, 4).map(variantWords);
+	const tested = clonal.filter((one) => one.tested);
+	const others = clonal.filter((one) => !one.tested);
+	return [
+		...(tested.length === 0 ? [] : [say('patients.blood_cells_tested', { variants: named(tested) })]),
+		...(others.length === 0 ? [] : [say('patients.blood_cells', { variants: named(others) })]),
+	];
+}
+
+function stale({ sources }: PatientPage): Message[] {
+	const tasks = sources.filter((source) => source.stale).map(({ task_key }) => task_key);
+	return tasks.length === 0 ? [] : [say('patients.stale', { tasks })];
+}

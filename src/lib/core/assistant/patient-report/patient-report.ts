@@ -1,0 +1,101 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { courseOf } from '../../results/patients/course.ts';
+import type { Pages } from '../../results/patients/compose-pages.ts';
+import { bullets, contents, escapeMarkdown } from '../../suites/report/markdown.ts';
+import { pageReport, readingLines, type PageTexts } from './page-report.ts';
+import { fraction } from './page-words.ts';
+
+const MAX_NAMES = 4;
+
+const named = (names: readonly string[]): string =>
+	names.length <= MAX_NAMES
+		? names.join(', ')
+		: `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`;
+
+/** The answer over all pages, at most 75 words. */
+export function summarySentences({ pages }: Pages): Message[] {
+	const all = pages.flatMap(({ patient, draws }) => {
+		const { last } = courseOf(draws);
+		return last === null ? [] : [{ patient, last }];
+	});
+	const detected = all.filter(({ last }) => last.call === 'detected');
+	const negative = all.filter(({ last }) => last.call !== 'detected');
+	const limits = negative.flatMap(({ last }) => last.limit ?? []);
+	const vafs = detected.flatMap(({ last }) => last.vaf ?? []);
+	const names = detected.length === 0 ? '' : `(${named(detected.map(({ patient }) => patient))})`;
+	const count = { patients: pages.length, detected: detected.length, names };
+	const refused = pages.flatMap(({ draws }) =>
+		draws.filter(({ call, reason }) => call === 'not_assessed' && reason !== 'not part of the detection'),
+	);
+	return [
+		all.length === 0
+			? say('patients.summary_untested', { patients: pages.length })
+			: negative.length === 0
+				? say('patients.summary_detected', {
+						...count,
+						low: fraction(minOf(vafs)),
+						high: fraction(maxOf(vafs)),
+					})
+				: say('patients.summary', {
+						...{ ...count, negative: negative.length },
+						limit_low: limits.length === 0 ? 'none' : fraction(minOf(limits)),
+						limit_high: limits.length === 0 ? 'none' : fraction(maxOf(limits)),
+					}),
+		...(refused.length === 0
+			? []
+			: [
+					say('patients.summary_refused', {
+						count: refused.length,
+						names: named(refused.map(({ sample }) => sample)),
+					}),
+				]),
+		say('patients.not_for'),
+	];
+}
+
+/** The report of the run: one chapter per patient. */
+export function patientReport(
+	{ pages }: Pages,
+	texts: readonly PageTexts[],
+	{
+		headline,
+		warnings,
+		command,
+	}: { headline: readonly Message[]; warnings: readonly Message[]; command: string },
+): string {
+	const chapters = pages.map((page, i) => pageReport(page, texts[i]!, 2));
+	return [
+		'# Patients',
+		'',
+		`> ${headline.map((one) => escapeMarkdown(render(one))).join(' ')}`,
+		'',
+		...(warnings.length === 0
+			? []
+			: ['## Limitations and warnings', '', ...bullets(warnings.map((one) => escapeMarkdown(render(one))))]),
+		'**Contents**',
+		'',
+		...contents(chapters.map(([heading = '']) => heading)),
+		'Each patient has a page by itself, for print, below `products/patients/`.',
+		'',
+		...chapters.flat(),
+		'## How to read a page',
+		'',
+		...readingLines(),
+		'## General limitations',
+		'',
+		...bullets([
+			'Every number is copied from the run that the page names; nothing was computed again. What limits those runs limits the page.',
+			'For each patient and task the newest run whose outputs are as they were written counts; runs that a later one repeats are left out.',
+			'The trend compares 95 % intervals of single draws; it is no test of change and is not corrected for the number of draws.',
+			'Dates of surgery, treatment and relapse are those of the sample table and were not checked.',
+			'Research software, not for diagnostic use; it must not guide patient care.',
+		]),
+		'## Reproducibility',
+		'',
+		'```sh',
+		command,
+		'```',
+		'',
+	].join('\n');
+}

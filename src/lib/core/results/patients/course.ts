@@ -1,0 +1,68 @@
+import type { PageDraw } from './patient-page.ts';
+
+/**
+ * rising = above the lowest earlier draw, falling = below the first, level = neither, by 95 % intervals that are apart; returned = detected
+ * after a draw without detection; first = detected, one draw assessed; cleared = not detected with the power that detect_mrd
+ * asks for; not_detected = not detected without it; never_detected = in no draw; unknown = no draw was assessed.
+ */
+export type CourseKind =
+	| 'rising'
+	| 'falling'
+	| 'level'
+	| 'returned'
+	| 'first'
+	| 'cleared'
+	| 'not_detected'
+	| 'never_detected'
+	| 'unknown';
+
+export interface Course {
+	kind: CourseKind;
+	/** Draws in which tumour variants were tested, in order. */
+	assessed: PageDraw[];
+	detected: PageDraw[];
+	last: PageDraw | null;
+	/** Detected in every draw, and there are several. */
+	never_clear: boolean;
+	/** The draw that the kind compares with: the lowest, the first, or the one without detection. */
+	against: PageDraw | null;
+}
+
+/** What the draws of a patient show together; only what the runs state is compared. */
+export function courseOf(draws: readonly PageDraw[]): Course {
+	const assessed = draws.filter(({ call }) => call !== 'not_assessed');
+	const detected = assessed.filter(({ call }) => call === 'detected');
+	const last = assessed.at(-1) ?? null;
+	const found = {
+		assessed,
+		detected,
+		last,
+		never_clear: assessed.length > 1 && detected.length === assessed.length,
+	};
+	return { ...found, ...kindOf(assessed, detected, last) };
+}
+
+function kindOf(
+	assessed: readonly PageDraw[],
+	detected: readonly PageDraw[],
+	last: PageDraw | null,
+): Pick<Course, 'kind' | 'against'> {
+	if (last === null) return { kind: 'unknown', against: null };
+	if (last.call !== 'detected') {
+		if (detected.length === 0) return { kind: 'never_detected', against: null };
+		return { kind: last.change === 'cleared' ? 'cleared' : 'not_detected', against: detected[0] ?? null };
+	}
+	const earlier = assessed.slice(0, -1);
+	const [first] = earlier;
+	if (first === undefined) return { kind: 'first', against: null };
+	const clear = earlier.filter(({ call }) => call !== 'detected').at(-1);
+	if (clear !== undefined) return { kind: 'returned', against: clear };
+	const lowest = earlier.reduce(
+		(low, one) => ((one.vaf ?? Infinity) < (low.vaf ?? Infinity) ? one : low),
+		first,
+	);
+	if (isAbove(last, lowest)) return { kind: 'rising', against: lowest };
+	return isAbove(first, last) ? { kind: 'falling', against: first } : { kind: 'level', against: first };
+}
+
+const isAbove = (a: PageDraw, b: PageDraw): boolean => a.low !== null && b.high !== null && a.low > b.high;
