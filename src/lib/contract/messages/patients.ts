@@ -29,16 +29,16 @@ export const patientsMessages = defineMessages({
 		zh: '从未转阴：{n} 次可评估的采样全部检出。',
 	},
 	'patients.rising': {
-		en: 'Rising: above its lowest value ({vaf} in {draw}), with 95 % intervals apart.',
-		zh: '上升：高于最低值（{draw}，{vaf}），95 % 区间互不重叠。',
+		en: 'Rising: clearly above {vaf} in {draw}.',
+		zh: '上升：明显高于 {draw} 的 {vaf}。',
 	},
 	'patients.falling': {
-		en: 'Lower than in the first draw ({vaf} in {draw}), with 95 % intervals apart.',
-		zh: '低于第一次采样（{draw}，{vaf}），95 % 区间互不重叠。',
+		en: 'Lower than in the first draw ({vaf} in {draw}).',
+		zh: '低于第一次采样（{draw}，{vaf}）。',
 	},
 	'patients.level': {
-		en: 'No clear change against the first draw ({vaf} in {draw}): the 95 % intervals overlap.',
-		zh: '与第一次采样（{draw}，{vaf}）相比无明确变化：95 % 区间重叠。',
+		en: 'No clear change against the first draw ({vaf} in {draw}).',
+		zh: '与第一次采样（{draw}，{vaf}）相比无明确变化。',
 	},
 	'patients.returned': {
 		en: 'Back again: not detected in {draw}, detected later.',

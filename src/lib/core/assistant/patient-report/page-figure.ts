@@ -1,6 +1,7 @@
 import { createFigure, type FigureData, type FigureSpec } from '../../figures/index.ts';
 import { courseOf } from '../../results/patients/course.ts';
-import type { PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
+import type { PatientPage } from '../../results/patients/patient-page.ts';
+import { isInherited, isShown } from './shown-variants.ts';
 import { drawNames } from './draw-names.ts';
 import { fraction } from './page-words.ts';
 
@@ -13,7 +14,7 @@ const CAPTION =
 /** The figure of a patient: one page of four panels. */
 export function pageFigure(page: PatientPage): FigureSpec {
 	const times = timesOf(page);
-	const shown = page.variants.filter(isDrawn);
+	const shown = page.variants.filter(isShown);
 	const has = (task: string): boolean => page.sources.some(({ task_key }) => task_key === task);
 	const mrd = has('detect_mrd');
 	const any = (values: readonly unknown[]): 'nothing' | null => (values.length === 0 ? 'nothing' : null);
@@ -39,7 +40,7 @@ export function pageFigure(page: PatientPage): FigureSpec {
 				origin: shown.map(({ origin }) => origin),
 				vaf: shown.map(({ vaf }) => vaf),
 			},
-			germline: page.variants.filter(({ origin }) => origin === 'germline').length,
+			germline: page.variants.filter(isInherited).length,
 			lengths: page.lengths.map(({ sample, ...one }) => ({
 				...{ draw: nameOf(sample), mutant: one.mutant, wild_type: one.wild_type },
 				...{ median_mutant: one.median_mutant, median_wild_type: one.median_wild_type },
@@ -62,10 +63,6 @@ export function pageFigure(page: PatientPage): FigureSpec {
 		},
 	});
 }
-
-/** Inherited variants say nothing about the tumour's course and lie at 50 %; they are counted. */
-const isDrawn = ({ origin, vaf, listed, tested }: PageVariant): boolean =>
-	origin !== 'germline' && vaf.some((value) => value !== null) && (!listed || tested || origin !== null);
 
 function titleOf(page: PatientPage): string {
 	const { last, kind } = courseOf(page.draws);

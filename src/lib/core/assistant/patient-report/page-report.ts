@@ -4,8 +4,9 @@ import { pageTasks } from '../../../contract/tasks/report_patients.ts';
 import type { MissingSource, PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
 import { count, pValue, short } from '../../suites/report/numbers.ts';
+import { isShown } from './shown-variants.ts';
 import { drawNames } from './draw-names.ts';
-import { drawWords, firstParagraph, fraction } from './page-words.ts';
+import { drawWords, firstParagraph, fraction, whole } from './page-words.ts';
 
 /** Variants listed on a page; the others are counted. */
 const MAX_VARIANTS = 15;
@@ -104,7 +105,7 @@ function drawLines(page: PatientPage): string[] {
 				words(draw),
 				`${CALL_WORDS[draw.call]}${why}`,
 				draw.p === null ? null : pValue(draw.p),
-				tested ? `${draw.alt_molecules} of ${draw.molecules}` : null,
+				tested ? `${whole(draw.alt_molecules)} of ${whole(draw.molecules)}` : null,
 				tested ? `${fraction(draw.vaf)} (${fraction(draw.low)} to ${fraction(draw.high)})` : null,
 				tested ? fraction(draw.limit) : null,
 				draw.change === null ? null : `${CHANGE_WORDS[draw.change] ?? draw.change}${ratio}`,
@@ -128,10 +129,7 @@ function variantLines(page: PatientPage): string[] {
 		variants.filter((one) => one.origin === origin).length;
 	const listed = variants.filter((one) => one.listed);
 	const shown = variants
-		.filter(
-			({ origin, tested, vaf }) =>
-				origin !== 'germline' && (tested || origin !== null) && vaf.some((one) => one !== null),
-		)
+		.filter(isShown)
 		.sort(
 			(a, b) =>
 				Number(b.origin === 'haematopoietic') - Number(a.origin === 'haematopoietic') ||
@@ -230,6 +228,7 @@ export const readingLines = (): string[] =>
 	bullets([
 		'Integrated VAF: of all molecules at the tested tumour variants, the share that carries the variant, after the errors that sequencing alone would give. It is not the tumour fraction.',
 		'"Could have shown": the fraction that this draw would have detected with 95 % probability. Without a detection, anything below it may be present.',
+		'The 95 % interval holds the fractions that fit the molecules seen. Its upper end can be below what the draw could have shown, since a detection needs at least two molecules at two variants and a small p.',
 		'Clonal haematopoiesis: variants of blood-cell clones, which plasma always contains; they are no sign of the tumour.',
 		'"Cleared" is called only where a tenth of the first value would have been found with 95 % probability. The cut-off is a convention.',
 		'Fragment lengths: tumour-derived molecules tend to be shorter. It supports a detection and is no test by itself.',

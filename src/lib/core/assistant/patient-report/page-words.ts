@@ -11,16 +11,18 @@ export function fraction(value: number | null): string {
 	return `${percent !== 0 && percent < 1e-3 ? short(percent) : String(Number(percent.toPrecision(3)))} %`;
 }
 
+export const whole = (n: number): string => n.toLocaleString('en');
+
 /** A probability, never as certain. */
 const probability = (value: number | null): string =>
 	value === null ? '–' : value > 0.99 ? 'more than 99 %' : `${Math.round(100 * value)} %`;
 
-/** The draw as people speak of it: T3 (2022-09-07). */
+/** The draw as people speak of it: T3, 2022-09-07. */
 export function drawWords(page: PatientPage): (draw: PageDraw) => string {
 	const names = drawNames(page.draws.map(({ sample }) => sample));
 	return (draw) => {
 		const name = names[page.draws.indexOf(draw)] ?? draw.sample;
-		return draw.time === null || draw.time === name ? name : `${name} (${draw.time})`;
+		return draw.time === null || draw.time === name ? name : `${name}, ${draw.time}`;
 	};
 }
 
@@ -32,6 +34,7 @@ export function firstParagraph(page: PatientPage): Message[] {
 		...lastDraw(page, course, words),
 		...trend(course, words),
 		...refused(page, words),
+		...page.cautions,
 		...bloodCells(page),
 		...stale(page),
 		say('patients.not_for'),
@@ -50,7 +53,12 @@ function lastDraw(
 				: say('patients.none_assessed'),
 		];
 	const values = {
-		...{ draw: words(last), alt: last.alt_molecules, molecules: last.molecules, vaf: fraction(last.vaf) },
+		...{
+			draw: words(last),
+			alt: whole(last.alt_molecules),
+			molecules: whole(last.molecules),
+			vaf: fraction(last.vaf),
+		},
 		...{ low: fraction(last.low), high: fraction(last.high), limit: fraction(last.limit) },
 	};
 	if (last.call === 'detected') return [say('patients.detected', values)];
@@ -104,9 +112,7 @@ function refused({ draws }: PatientPage, words: (draw: PageDraw) => string): Mes
 	return draws.flatMap((draw) => {
 		const named = { draw: words(draw), sites: draw.identity_sites };
 		if (draw.identity === 'other_person') return [say('patients.refused_other_person', named)];
-		const cautions = draw.cautions.map((reason) =>
-			say('patients.caution', { draw: named.draw, reason: ended(reason) }),
-		);
+		const { cautions } = draw;
 		if (draw.call === 'not_assessed' && draw.reason !== 'not part of the detection')
 			return [
 				say('patients.refused', { draw: named.draw, reason: draw.reason ?? 'no reason recorded' }),
@@ -115,8 +121,6 @@ function refused({ draws }: PatientPage, words: (draw: PageDraw) => string): Mes
 		return [...(draw.identity === 'unclear' ? [say('patients.identity_unclear', named)] : []), ...cautions];
 	});
 }
-
-const ended = (sentence: string): string => (/[.!?]$/u.test(sentence) ? sentence : `${sentence}.`);
 
 export const variantWords = ({ gene, name, protein_change }: PageVariant): string =>
 	[gene, protein_change ?? name].filter((part) => part !== null).join(' ');

@@ -1,7 +1,7 @@
 import { tablesOfKind, numberIn, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { byText, textIn, type Row } from '../facts/rows.ts';
 import { copyNumberOf } from './copy-number-part.ts';
-import { drawsOf } from './draws-part.ts';
+import { cautionsOf, drawsOf } from './draws-part.ts';
 import { fileNames } from './file-names.ts';
 import { eventColumns, eventName, daysOfColumn, headColumns, headerOf } from './metadata-columns.ts';
 import type { MissingSource, PageEvent, PageSource, PatientPage } from './patient-page.ts';
@@ -92,6 +92,7 @@ export function composePages(
 			head: headOf(columns.head, sheet),
 			events: eventsOf(columns.events, events, sheet),
 			draws,
+			cautions: mrd === undefined ? [] : listCautions(mrd.run.facts, patient),
 			variants: variantsOf(mrd?.run.facts ?? null, origin?.run.facts ?? null, patient, names),
 			lengths: lengthsOf(mrd?.run.facts ?? null, names),
 			copy_number: copy?.part ?? null,
@@ -113,6 +114,10 @@ export function composePages(
 		known,
 	};
 }
+
+/** Too few variants of the list of a patient. */
+const listCautions = (facts: RunFacts, patient: string): PatientPage['cautions'] =>
+	cautionsOf(facts, ['mrd.few_sites']).filter(({ values }) => values['patient'] === patient);
 
 interface Chosen {
 	task: string;

@@ -1,7 +1,8 @@
 import type { PageDraw } from './patient-page.ts';
 
 /**
- * rising = above the lowest earlier draw, falling = below the first, level = neither, by 95 % intervals that are apart; returned = detected
+ * rising = above the lowest earlier draw, by 95 % intervals that are apart; falling and level = against the first draw, by the interval of
+ * the ratio where detect_mrd gives one, else by intervals that are apart; returned = detected
  * after a draw without detection; first = detected, one draw assessed; cleared = not detected with the power that detect_mrd
  * asks for; not_detected = not detected without it; never_detected = in no draw; unknown = no draw was assessed.
  */
@@ -62,7 +63,10 @@ function kindOf(
 		first,
 	);
 	if (isAbove(last, lowest)) return { kind: 'rising', against: lowest };
-	return isAbove(first, last) ? { kind: 'falling', against: first } : { kind: 'level', against: first };
+	const { ratio_low, ratio_high } = last;
+	if (ratio_low !== null && ratio_low > 1) return { kind: 'rising', against: first };
+	const isLower = ratio_low === null ? isAbove(first, last) : ratio_high !== null && ratio_high < 1;
+	return { kind: isLower ? 'falling' : 'level', against: first };
 }
 
 const isAbove = (a: PageDraw, b: PageDraw): boolean => a.low !== null && b.high !== null && a.low > b.high;

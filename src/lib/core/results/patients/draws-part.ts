@@ -1,3 +1,4 @@
+import { isMessageCode, say, type Message } from '../../../contract/messages/index.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
 import { columnDays } from '../../dataset/metadata/calendar.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
@@ -28,6 +29,7 @@ export function drawsOf(
 	const origins = new Set(rowsOf(origin, 'variant_origins').map((row) => textIn(row, 'sample')));
 	const of = (rows: readonly Row[], sample: string): Row | undefined =>
 		rows.find((row) => textIn(row, 'sample') === sample);
+	const warned = mrd === null ? [] : cautionsOf(mrd, DRAW_CODES);
 	const baselines = new Set(changes.map((row) => textIn(row, 'baseline')));
 	const draws = samples.flatMap((sample) => {
 		const row = of(calls, sample);
@@ -46,10 +48,12 @@ export function drawsOf(
 			ratio_low: change === undefined ? null : numberIn(change, 'ratio_low'),
 			ratio_high: change === undefined ? null : numberIn(change, 'ratio_high'),
 			power_at_tenth: change === undefined ? null : numberIn(change, 'power_at_tenth'),
-			cautions: gates
-				.filter((one) => textIn(one, 'sample') === sample && textIn(one, 'use') === 'detection')
-				.map((one) => textIn(one, 'reason'))
-				.filter((text) => text !== ''),
+			cautions: [
+				...warned.filter(({ values }) => values['sample'] === sample),
+				...gates
+					.filter((one) => textIn(one, 'sample') === sample && textIn(one, 'use') === 'detection')
+					.map((one) => say('patients.caution', { draw: sample, reason: ended(textIn(one, 'reason')) })),
+			],
 		};
 		return [draw];
 	});
@@ -59,6 +63,23 @@ export function drawsOf(
 			byText(a.sample, b.sample),
 	);
 }
+
+/** Warnings of detect_mrd that a reader of one draw needs. */
+const DRAW_CODES: readonly string[] = [
+	'mrd.low_depth',
+	'mrd.gate_depth',
+	'mrd.long_dna',
+	'mrd.dominant_site',
+];
+
+/** Warnings of a run by their codes, as it recorded them. */
+export function cautionsOf({ summary }: RunFacts, codes: readonly string[]): Message[] {
+	return (summary?.warnings_code ?? []).flatMap((code, i) =>
+		codes.includes(code) && isMessageCode(code) ? [say(code, summary?.warnings_values[i] ?? {})] : [],
+	);
+}
+
+const ended = (sentence: string): string => (/[.!?]$/u.test(sentence) ? sentence : `${sentence}.`);
 
 const CALLS: readonly Call[] = ['detected', 'not_detected', 'not_assessed'];
 

@@ -1,3 +1,5 @@
+import type { Message } from '../../../contract/messages/index.ts';
+
 /** A run that a part of a page is taken from. */
 export interface PageSource {
 	task_key: string;
@@ -50,8 +52,8 @@ export interface PageDraw {
 	ratio_low: number | null;
 	ratio_high: number | null;
 	power_at_tenth: number | null;
-	/** Cautions of the check of samples. */
-	cautions: string[];
+	/** Cautions of the detection and of the check of samples. */
+	cautions: Message[];
 }
 
 export type Origin = 'tumour' | 'haematopoietic' | 'germline' | 'undetermined' | 'not_assessed';
@@ -117,6 +119,8 @@ export interface PatientPage {
 	head: { name: string; value: string }[];
 	events: PageEvent[];
 	draws: PageDraw[];
+	/** Cautions about all draws. */
+	cautions: Message[];
 	variants: PageVariant[];
 	lengths: PageLengths[];
 	copy_number: PageCopyNumber | null;

@@ -44,12 +44,15 @@ export function drawDynamics(data: Data, box: Box, canvas: Canvas): string {
 		),
 	);
 	const least = anchors.reduce((low, value) => Math.min(low, value), Infinity) / 3;
+	const most = anchors.reduce((high, value) => Math.max(high, value), 0);
+	// Two decades at least, so that limits alike do not look like a course.
+	const room10 = most / least < 100 ? [least / 2, least * 50] : [];
 	const y = logAxis(
 		say('figure.page_vaf'),
-		values.map((value) => inPercent(Math.max(least, value))),
+		[...values, ...room10].map((value) => inPercent(Math.max(least / 2, value))),
 	);
 	const places = [...data.draws.map(({ at }) => at), ...data.events.map(({ at }) => at)];
-	const x = linearAxis(data.time_label, places, { pad: 0.06, nice: false });
+	const x = linearAxis(data.time_label, places, { pad: 0.11, nice: false });
 	const rows = Math.min(3, data.events.length);
 	const room = inset(below, { top: key.height + rows * EVENT_ROW });
 	const frame = plot(room, { x, y, y_ticks: 5 });
@@ -98,7 +101,8 @@ function eventMarks({ events }: Data, { area, x }: Plot, rows: number): string {
 		.join('\n');
 }
 
-function drawMarks(data: Data, { area, x, y }: Plot, foot: number, canvas: Canvas): string {
+function drawMarks(data: Data, frame: Plot, foot: number, canvas: Canvas): string {
+	const { area, x, y } = frame;
 	const places: Place[] = [];
 	const parts: string[] = [];
 	for (const draw of data.draws) {
@@ -113,6 +117,8 @@ function drawMarks(data: Data, { area, x, y }: Plot, foot: number, canvas: Canva
 	}
 	for (let i = 1; i < places.length; i++) {
 		const [a, b] = [places[i - 1]!, places[i]!];
+		// Two limits are no course.
+		if (!a.seen && !b.seen) continue;
 		parts.push(
 			line(a.x, a.y, b.x, b.y, {
 				...{ stroke: ACCENT, 'stroke-width': 1.6 },
@@ -121,7 +127,7 @@ function drawMarks(data: Data, { area, x, y }: Plot, foot: number, canvas: Canva
 		);
 	}
 	for (const place of places) parts.push(markOf(place, y, foot));
-	parts.push(labelsOf(data, places, area, x));
+	parts.push(labelsOf(data, places, frame));
 	reportPoints(
 		canvas.reportHits,
 		places.map((place) => ({ x: place.x, y: place.y, color: ACCENT, row: data.draws.indexOf(place.draw) })),
@@ -173,26 +179,70 @@ function wordsOf({ call, vaf, limit }: Draw): string {
 	return present(limit) ? `< ${threeDigits(inPercent(limit))} %` : '–';
 }
 
-/** Name and value of every draw, above its mark, moved up until they are clear of each other. */
-function labelsOf(data: Data, places: readonly Place[], area: Box, x: (value: number) => number): string {
-	const taken: Box[] = places.map((place) => ({ x: place.x - 6, y: place.y - 6, width: 12, height: 12 }));
-	const label = (draw: Draw, at: number, top: number): string => {
+/** Name and value of every draw beside its mark, where no mark, line or event is in the way. */
+function labelsOf(data: Data, places: readonly Place[], { area, x }: Plot): string {
+	const taken: Box[] = [
+		...places.map((place) => ({ x: place.x - 6, y: place.y - 6, width: 12, height: 12 })),
+		...data.events.map(({ at }) => ({ x: x(at) - 2, y: area.y, width: 4, height: area.height })),
+		...places.slice(1).flatMap((b, i) => alongLine(places[i]!, b)),
+	];
+	const label = (draw: Draw, at: number, mark: number): string => {
 		const words = draw.call === 'not_assessed' ? draw.name : `${draw.name}  ${wordsOf(draw)}`;
 		const short = shortenMiddle(words, 150, SIZE.tick);
-		const half = textWidth(short, SIZE.tick) / 2;
-		const middle = Math.min(area.x + area.width - half - 2, Math.max(area.x + half + 2, at));
-		for (const shift of [0, -14, 28, -28, 42, -42]) {
-			const y = Math.min(area.y + area.height - 3, Math.max(area.y + 10, top + shift));
-			const own = textBox(middle, y, short, SIZE.tick, 'middle');
-			if (taken.some((one) => overlaps(one, own))) continue;
-			taken.push(own);
-			return text(middle, y, short, { anchor: 'middle', halo: true });
-		}
-		return '';
+		const width = textWidth(short, SIZE.tick);
+		const free = CANDIDATES.map(([dx, dy]) => {
+			const middle = at + dx * (width / 2 + 9);
+			const y = mark + dy;
+			return { middle, y, box: textBox(middle, y, short, SIZE.tick, 'middle') };
+		}).filter(
+			({ box }) =>
+				box.x >= area.x + 2 &&
+				box.x + box.width <= area.x + area.width + 6 &&
+				box.y >= area.y - 2 &&
+				box.y + box.height <= area.y + area.height,
+		);
+		const chosen = free.find(({ box }) => !taken.some((one) => overlaps(one, box))) ?? free[0];
+		if (chosen === undefined) return '';
+		taken.push(chosen.box);
+		return text(chosen.middle, chosen.y, short, { anchor: 'middle', halo: true });
 	};
-	const marked = places.map((place) => label(place.draw, place.x, place.y - 11));
+	const marked = places.map((place) => label(place.draw, place.x, place.y));
 	const others = data.draws
 		.filter(({ call }) => call === 'not_assessed')
-		.map((draw) => label(draw, x(draw.at), area.y + area.height - 18));
+		.map((draw) => label(draw, x(draw.at), area.y + area.height - 8));
 	return [...marked, ...others].join('');
+}
+
+/** Places of a label around its mark, best first: sideways in halves of its width, and down to its baseline in px. */
+const CANDIDATES: readonly (readonly [number, number])[] = [
+	...([
+		[0, -11],
+		[0, 20],
+		[1, -8],
+		[-1, -8],
+		[1, 16],
+		[-1, 16],
+	] as const),
+	...([
+		[1, 4],
+		[-1, 4],
+		[0, -26],
+		[0, 34],
+		[1, -24],
+		[-1, -24],
+		[1, 30],
+		[-1, 30],
+	] as const),
+];
+
+/** Small boxes along a line between two marks that are joined. */
+function alongLine(a: Place, b: Place): Box[] {
+	if (!a.seen && !b.seen) return [];
+	const steps = Math.max(2, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6));
+	return Array.from({ length: steps + 1 }, (_, i) => ({
+		x: a.x + ((b.x - a.x) * i) / steps - 1.5,
+		y: a.y + ((b.y - a.y) * i) / steps - 1.5,
+		width: 3,
+		height: 3,
+	}));
 }

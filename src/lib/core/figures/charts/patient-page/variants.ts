@@ -1,6 +1,6 @@
 import { present } from '../../columns.ts';
 import { line } from '../../element.ts';
-import { logAxis } from '../../layout/axis.ts';
+import { logAxis, type NumericAxis } from '../../layout/axis.ts';
 import { inset, type Box } from '../../layout/box.ts';
 import type { Canvas } from '../../layout/canvas.ts';
 import { keyRows, type KeyEntry } from '../../layout/key.ts';
@@ -36,6 +36,20 @@ function lookOf(origin: Origin): Look {
 			return { color: INK, shape: 'circle', hollow: true };
 	}
 }
+
+/** Part of the height below a logarithmic axis where 0 has its place. */
+const ZERO = 0.09;
+
+/** A logarithmic axis with a place for 0 below it. */
+const withZero = (axis: NumericAxis): NumericAxis => ({
+	...axis,
+	at: (value) => (value > 0 ? ZERO + (1 - ZERO) * axis.at(value) : ZERO / 3),
+	holds: (value): value is number => present(value) && value >= 0,
+	ticks: (count) => {
+		const { values, labels } = axis.ticks(count);
+		return { values: [0, ...values], labels: ['0', ...labels] };
+	},
+});
 
 const MAX_GENES = 12;
 /** Later ones are drawn over earlier ones. */
@@ -88,7 +102,7 @@ export function drawVariants(data: Data, box: Box, canvas: Canvas): string {
 	if (seen.length === 0) return titled(box, title, '', [sentence(below, say('figure.page_nothing'))]);
 	const key = keyRows(keyOf(data, canvas), below);
 	const groups = groupsOf(data, canvas);
-	const y = logAxis(say('figure.page_variant_vaf'), seen.map(inPercent));
+	const y = withZero(logAxis(say('figure.page_variant_vaf'), seen.map(inPercent)));
 	const frame = plot(inset(below, { top: key.height }), {
 		x: { bands: groups.map(({ name, rows }) => ({ name, below: `n = ${rows.length}` })) },
 		y,
@@ -99,10 +113,9 @@ export function drawVariants(data: Data, box: Box, canvas: Canvas): string {
 	const inner = step * 0.8;
 	const columnAt = (g: number, k: number): number =>
 		area.x + g * step + step * 0.1 + (n === 1 ? inner / 2 : (k / (n - 1)) * (inner - 8) + 4);
-	const foot = area.y + area.height - 4;
 	const placeOf = (g: number, k: number, value: number): { x: number; y: number } => ({
 		x: columnAt(g, k),
-		y: value > 0 ? frame.y(inPercent(value)) : foot,
+		y: frame.y(inPercent(Math.max(0, value))),
 	});
 	const lines: string[] = [];
 	const marks: string[] = [];
