@@ -5,7 +5,7 @@ from typing import Any, Dict
 
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "detect_mrd", "classify_variant_origin", "analyze_survival", "report_patients", "method_advice", "review_results"]
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "check_samples", "detect_mrd", "classify_variant_origin", "analyze_survival", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir", "survival_table"]
 PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "input_files", "references", "region_beds", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model"]
@@ -943,6 +943,7 @@ ERRORS: Dict[str, str] = {
     "variants.no_normals": "LbInputError",
     "variants.no_effect_scores": "LbInputError",
     "variants.reference_differs": "LbInputError",
+    "check.no_alignments": "LbInputError",
     "mrd.no_list": "LbInputError",
     "mrd.no_plasma": "LbInputError",
     "mrd.no_index": "LbInputError",
@@ -1052,13 +1053,6 @@ ERRORS: Dict[str, str] = {
     "survival.nobody": "LbInputError",
     "survival.not_joined": "LbInputError",
     "survival.no_draws": "LbInputError",
-    "patients.no_runs": "LbInputError",
-    "patients.run_unknown": "LbInputError",
-    "patients.run_other_task": "LbInputError",
-    "patients.run_changed": "LbInputError",
-    "patients.no_patient": "LbInputError",
-    "patients.no_column": "LbInputError",
-    "patients.nobody": "LbInputError",
     "scores.one_class": "LbInputError",
     "scores.no_labels": "LbInputError",
     "scores.several_groups": "LbInputError",

@@ -11,6 +11,7 @@ import { usageErrors } from './usage.ts';
 import { alignmentsErrors } from './alignments.ts';
 import { genomeErrors } from './genome.ts';
 import { callsErrors } from './calls.ts';
+import { checkSamplesErrors } from './check-samples.ts';
 import { mrdErrors } from './mrd.ts';
 import { variantsErrors } from './variants.ts';
 import { fragmentsErrors } from './fragments.ts';
@@ -56,6 +57,7 @@ export const errorTable = {
 	...genomeErrors,
 	...callsErrors,
 	...variantsErrors,
+	...checkSamplesErrors,
 	...mrdErrors,
 	...fragmentsErrors,
 	...copyNumberErrors,

@@ -15,7 +15,7 @@ const ALIGNMENTS = {
 	reader: 'alignments',
 	layer: 'reads',
 	x_against: 'own_autosomes',
-	tasks: [...COUNTED, 'detect_mrd', 'classify_variant_origin'],
+	tasks: [...COUNTED, 'check_samples', 'detect_mrd', 'classify_variant_origin'],
 } as const;
 
 const FRAGMENT_TABLE = {

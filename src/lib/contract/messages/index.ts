@@ -23,6 +23,7 @@ import { runMessages } from './run.ts';
 import { alignmentsMessages } from './alignments.ts';
 import { genomeMessages } from './genome.ts';
 import { callsMessages } from './calls.ts';
+import { checkSamplesMessages } from './check-samples.ts';
 import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
@@ -88,6 +89,7 @@ export const messageTable = {
 	...genomeMessages,
 	...callsMessages,
 	...variantsMessages,
+	...checkSamplesMessages,
 	...mrdMessages,
 	...variantOriginMessages,
 	...survivalMessages,

@@ -53,6 +53,7 @@ import { swappedLabelsTable } from './swapped-labels.ts';
 import { thresholdsTable } from './thresholds.ts';
 import { fragmentsTables } from './fragments/index.ts';
 import { copyNumberTables } from './copy-number/index.ts';
+import { sampleTables } from './samples/index.ts';
 import { mrdTables } from './mrd/index.ts';
 import { variantsTables } from './variants/index.ts';
 import { tracksTables } from './tracks/index.ts';
@@ -122,6 +123,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...fragmentsTables,
 	...copyNumberTables,
 	...variantsTables,
+	...sampleTables,
 	...mrdTables,
 	...tracksTables,
 	...methylationTables,

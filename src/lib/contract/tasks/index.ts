@@ -11,6 +11,7 @@ import { plotCfdna } from './plot_cfdna.ts';
 import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
+import { checkSamples } from './check_samples.ts';
 import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
@@ -36,6 +37,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	analyze_raw_signal: analyzeRawSignal,
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
+	check_samples: checkSamples,
 	detect_mrd: detectMrd,
 	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,

@@ -3,6 +3,7 @@ import { factsOf, isReadBy } from '../../contract/formats.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
+import { isCommonVariants } from '../dataset/roles/side-files.ts';
 import { inputPath } from './input-path.ts';
 import { signalFileOf, damagedInputs } from './raw-inputs.ts';
 
@@ -57,6 +58,8 @@ export function rawParametersFor(
 			chooseRegions(parameter, inputs, fitting, filled, profile);
 		else choose(parameter, oneOfEach(role, fitting), filled, profile);
 	}
+	if ('common_variants' in shape && inputs.some(isAlignment))
+		choose('common_variants', commonVariantFiles(profile), filled, profile);
 	if ('variants' in shape && inputs.some(isAlignment))
 		choose('variants', variantFiles(profile), filled, profile);
 	return filled;
@@ -146,6 +149,18 @@ function chooseRegions(
 	if (own.length === 0 || owned.has(null)) return choose(parameter, fitting, filled, profile);
 	filled.parameters['region_beds'] = own.map((file) => inputPath(file, profile));
 	for (const { path } of own) filled.overlays.push(path);
+}
+
+/** Lists of variants of the population, by which samples of one person are recognised. */
+function commonVariantFiles(profile: Profile): InputFile[] {
+	const unfit = unfitPaths(profile);
+	return profile.inputs.filter(
+		(input) =>
+			input.generated_by === null &&
+			isVariantList(input) &&
+			isCommonVariants(input.path) &&
+			!unfit.has(input.path),
+	);
 }
 
 /** A single list of variants beside alignments is what their alleles are counted for. */

@@ -6,6 +6,7 @@ export const words = {
 	analyze_raw_signal: { en: 'Analyse raw signals', zh: '分析原始信号' },
 	report_patients: { en: 'One page per patient', zh: '患者单页报告' },
 	analyze_survival: { en: 'Time-to-event analysis', zh: '生存分析' },
+	check_samples: { en: 'Sample quality and identity', zh: '样本质量与身份核查' },
 	classify_variant_origin: { en: 'Origin of variants', zh: '变异来源分类' },
 	copy_number_proxy: { en: 'Copy-number screening proxy', zh: '拷贝数粗筛' },
 	detect_mrd: { en: 'Tumour-informed detection (MRD)', zh: '基于肿瘤变异的残留病灶检测（MRD）' },

@@ -1,0 +1,11 @@
+import { defineErrors, inputError } from './define.ts';
+
+/** Quality and identity of samples. */
+export const checkSamplesErrors = defineErrors({
+	'check.no_alignments': inputError(
+		'Samples are checked by their reads, and none of {files} {files|file|files} holds any.',
+		'样本核查需要读段，而给出的 {files} 个文件都不含读段。',
+		'Name BAM, CRAM or SAM files with --input-files, or a folder with --input-dir.',
+		'请用 --input-files 指定 BAM、CRAM 或 SAM 文件，或用 --input-dir 指定文件夹。',
+	),
+});

@@ -1,0 +1,115 @@
+import { defineMessages } from './define.ts';
+
+/** Quality and identity of samples, and the gate that later tasks ask. */
+export const checkSamplesMessages = defineMessages({
+	'check.answer': {
+		en: '{pass} of {samples} {samples|sample|samples} pass for tumour-informed detection, {caution} with caution, {stop} stopped.',
+		zh: '{samples} 个样本中有 {pass} 个可用于基于肿瘤变异的检测，{caution} 个需谨慎，{stop} 个不可用。',
+	},
+	'check.none': { en: 'No sample could be checked.', zh: '没有可核查的样本。' },
+	'check.swapped': {
+		en: '{sample} is not of {patient}.',
+		zh: '{sample} 不属于 {patient}。',
+	},
+	'check.swapped_with': {
+		en: '{sample} is not of {patient}: its genotypes are those of {other}.',
+		zh: '{sample} 不属于 {patient}：其基因型与 {other} 一致。',
+	},
+	'check.more_swapped': {
+		en: '{count} samples are not of the person they are labelled with: {samples}.',
+		zh: '{count} 个样本与所标注的人不符：{samples}。',
+	},
+	'check.contaminated': {
+		en: '{sample} holds {share} of another person (95 % interval {low} to {high}).',
+		zh: '{sample} 含有 {share} 他人 DNA（95 % 区间 {low} 至 {high}）。',
+	},
+	'check.contaminated_by': {
+		en: '{sample} holds {share} of {other} (95 % interval {low} to {high}).',
+		zh: '{sample} 含有 {share} {other} 的 DNA（95 % 区间 {low} 至 {high}）。',
+	},
+	'check.more_contaminated': {
+		en: '{count} samples hold DNA of another person, up to {share}: {samples}.',
+		zh: '{count} 个样本含有他人 DNA，最高 {share}：{samples}。',
+	},
+	'check.clean': {
+		en: 'No swap and no contamination found.',
+		zh: '未发现样本调换或污染。',
+	},
+	'check.limits': {
+		en: 'Identity rests on {sites} common sites; contamination below {share} would not be seen.',
+		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。',
+	},
+	'check.no_identity': {
+		en: 'Identity and contamination were not checked: no common variants, and no targets in which samples differ.',
+		zh: '未核查身份与污染：没有常见变异清单，也没有样本间存在差异的靶区位点。',
+	},
+	'check.not_for': {
+		en: 'Not a forensic identification; limits are conventions.',
+		zh: '不可作为法医学身份鉴定；界限为惯例值。',
+	},
+	'check.sex_differs': {
+		en: '{sample}: reads show {reads}, the sample table says {stated}.',
+		zh: '{sample}：读段显示为 {reads}，样本表为 {stated}。',
+	},
+	'check.no_common_variants': {
+		en: 'No list of common variants was found: {sites} {sites|site|sites} in the targets where the samples differ tell people apart. Contamination by somebody outside of this run cannot be estimated; name a list with --common-variants.',
+		zh: '未找到常见变异清单：改用靶区中样本间存在差异的 {sites} 个位点区分个体。无法估计来自本次分析以外人员的污染；请用 --common-variants 指定清单。',
+	},
+	'check.no_targets': {
+		en: 'No targets were found: on-target share and depth were not measured. Name the BED file of the panel with --region-bed.',
+		zh: '未找到靶区：未测量在靶率与深度。请用 --region-bed 指定 panel 的 BED 文件。',
+	},
+	'check.no_index': {
+		en: '{count} {count|file has|files have} no usable index: {files}. They were read whole here; tasks that read single sites refuse them. Write it with `samtools index`.',
+		zh: '{count} 个文件没有可用的索引：{files}。本任务已完整读取；只读取个别位点的任务会拒绝这些文件。请用 samtools index 生成索引。',
+	},
+	'check.other_build': {
+		en: '{sample}: at {neither} of {covered} common variants the reads show neither allele; the list is of another genome build. Identity and contamination were not checked: use a list of the build of the alignments.',
+		zh: '{sample}：{covered} 个常见变异中有 {neither} 个位点的读段不含任一等位基因；清单属于其他基因组版本。未核查身份与污染：请使用与比对相同版本的清单。',
+	},
+	'check.mixed_reads': {
+		en: '{sample}: consensus and raw reads are in one file; molecules are counted twice, and depth and duplicates mean little. Separate them.',
+		zh: '{sample}：同一文件中既有一致性序列又有原始读段；分子会被重复计数，深度与重复率没有意义。请分开。',
+	},
+	'check.few_sites': {
+		en: '{count} {count|sample shares|samples share} fewer than 20 sites with the others of {count|its|their} person: identity not checked ({samples}).',
+		zh: '{count} 个样本与同一人的其他样本共有位点少于 20 个：未核查身份（{samples}）。',
+	},
+	'gate.contamination': {
+		en: '{share} of another person (limit {limit})',
+		zh: '含他人 DNA {share}（界限 {limit}）',
+	},
+	'gate.high_molecular_weight': {
+		en: '{share} of the fragments have 500 bp or more (limit {limit}); DNA of blood cells dilutes the tumour',
+		zh: '{share} 的片段长度不小于 500 bp（界限 {limit}）；血细胞 DNA 会稀释肿瘤 DNA',
+	},
+	'gate.duplicate_rate': {
+		en: '{share} of the reads are duplicates (limit {limit})',
+		zh: '{share} 的读段为重复（界限 {limit}）',
+	},
+	'gate.on_target': {
+		en: 'only {share} of the reads are on target (limit {limit})',
+		zh: '仅 {share} 的读段在靶（界限 {limit}）',
+	},
+	'gate.depth': {
+		en: 'only {depth} {depth|molecule|molecules} per target position (limit {limit})',
+		zh: '每个靶区位置仅 {depth} 个分子（界限 {limit}）',
+	},
+	'gate.contamination_not_checked': {
+		en: 'contamination could not be estimated (too few sites)',
+		zh: '无法估计污染（位点过少）',
+	},
+	'gate.identity_different': {
+		en: 'the genotypes are not those of the person',
+		zh: '基因型与所标注的人不符',
+	},
+	'gate.identity_unclear': { en: 'identity is unclear', zh: '身份不明确' },
+	'gate.identity_not_checked': {
+		en: 'identity not checked (fewer than 20 common sites)',
+		zh: '未核查身份（共同位点少于 20 个）',
+	},
+	'gate.sex_differs': {
+		en: 'the sex of the reads is not that of the sample table',
+		zh: '读段显示的性别与样本表不符',
+	},
+});

@@ -1,0 +1,148 @@
+import { chromosomeKey } from '../../readers/genome/contig-names.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { sexCheck, type Sex } from '../../signals/fragments/sex.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
+import { allelesOfMolecules } from '../../signals/identity/alleles-of-molecules.ts';
+import { genotypeAt } from '../../signals/identity/genotype.ts';
+import { GENOMES_PER_NG, highMolecularWeight, librarySize, recovery } from '../../signals/identity/sample-quality.ts';
+import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
+import type { SiteMolecules } from '../../signals/molecules/molecule-site.ts';
+import type { SampleScan } from '../../signals/sample-check/scan-sample.server.ts';
+
+/** Numbers of one sample; null = not measured. */
+export interface SampleNumbers {
+	/** Median molecules of a target position on the autosomes. */
+	depth: number | null;
+	on_target: number | null;
+	high_molecular_weight: number | null;
+	/** Fragments of known length. */
+	fragments: number;
+	duplicate_rate: number | null;
+	/** Molecules are told apart by a tag. */
+	is_tagged: boolean;
+	/** Different fragments. */
+	unique: number;
+	/** Size of the library by Lander and Waterman. */
+	library: number | null;
+	input_ng: number | null;
+	genome_equivalents: number | null;
+	recovery: number | null;
+	sex: SexOfReads;
+	alleles: SiteAlleles[];
+	/** Common variants that enough molecules cover, and those at which most of these show neither allele. */
+	sites: { covered: number; neither: number };
+}
+
+/** Sex by what the reads show of X and Y. */
+export interface SexOfReads {
+	sex: Sex | null;
+	/** Depth of the targets on Y over that of the autosomes; null without such targets. */
+	y_ratio: number | null;
+	/** Common variants on X with a sure genotype, and the heterozygous ones. */
+	x_sites: number;
+	x_heterozygous: number;
+}
+
+/** A man has half the depth of the autosomes on Y; captures differ, and women show reads of regions like X. */
+const MALE_Y = 0.2;
+const FEMALE_Y = 0.05;
+/** Below this depth of the autosomes silence of Y says nothing. */
+const MIN_SEX_DEPTH = 20;
+/** One heterozygous place on X may be an artefact; without any of so many, chance says one X. */
+const MIN_HETEROZYGOUS = 2;
+const MIN_X_SITES = 12;
+/** Molecules by which a place tells its bases. */
+const MIN_MOLECULES = 5;
+
+/** Numbers of one scanned sample; `frequencies` are those of the common variants by siteKey. */
+export function sampleNumbers(
+	scan: SampleScan,
+	contigs: readonly Contig[],
+	frequencies: ReadonlyMap<string, number>,
+	{ has_targets, input_ng }: { has_targets: boolean; input_ng: number | null },
+): SampleNumbers {
+	const alleles = allelesOfMolecules(scan.sites, frequencies);
+	const depth = depthOf(scan, (key) => key !== 'X' && key !== 'Y' && key !== 'M');
+	const { tagged, families, reads, duplicates, unique } = scan;
+	const isTagged = tagged > 0;
+	const drawn = isTagged ? tagged : null;
+	const rate = isTagged ? 1 - families / tagged : duplicates > 0 && reads > 0 ? duplicates / reads : null;
+	const library =
+		drawn !== null
+			? librarySize(drawn, families)
+			: rate === null
+				? null
+				: librarySize(unique / (1 - rate), unique);
+	return {
+		depth,
+		on_target: has_targets && scan.used > 0 ? scan.on_target / scan.used : null,
+		high_molecular_weight: highMolecularWeight(scan.lengths),
+		fragments: scan.lengths.reduce((sum, count) => sum + count, 0),
+		duplicate_rate: rate,
+		is_tagged: isTagged,
+		unique,
+		library,
+		input_ng,
+		genome_equivalents: input_ng === null ? null : GENOMES_PER_NG * input_ng,
+		recovery: input_ng === null || depth === null ? null : recovery(depth, input_ng),
+		sex: sexOf(scan, contigs, alleles, depth),
+		alleles: alleles.filter(({ ref, alt }) => ref + alt > 0),
+		sites: neitherOf(scan.sites),
+	};
+}
+
+/** Median molecules over the counted positions of the targets on some chromosomes; null without such positions. */
+function depthOf(
+	{ counted, bases, contigs }: Pick<SampleScan, 'counted' | 'bases' | 'contigs'>,
+	isWanted: (chromosome: string | null) => boolean,
+): number | null {
+	const depths: number[] = [];
+	let at = 0;
+	for (const { contig, start, end } of counted) {
+		const wanted = isWanted(chromosomeKey(contigs[contig]!));
+		for (let i = start; i < end; i++, at += 4)
+			if (wanted) depths.push(bases[at]! + bases[at + 1]! + bases[at + 2]! + bases[at + 3]!);
+	}
+	return depths.length === 0 ? null : median(depths);
+}
+
+function sexOf(
+	scan: SampleScan,
+	contigs: readonly Contig[],
+	alleles: readonly SiteAlleles[],
+	depth: number | null,
+): SexOfReads {
+	const onX = alleles.filter(({ site }) => chromosomeKey(site.split(':')[0]!) === 'X');
+	const genotypes = onX.flatMap((one) => genotypeAt(one) ?? []);
+	const found = {
+		x_sites: genotypes.length,
+		x_heterozygous: genotypes.filter((genotype) => genotype === 1).length,
+	};
+	const onY = depthOf(scan, (key) => key === 'Y');
+	const y_ratio = onY === null || depth === null || depth < MIN_SEX_DEPTH ? null : onY / depth;
+	if (y_ratio !== null) {
+		const sex = y_ratio >= MALE_Y ? 'male' : y_ratio <= FEMALE_Y ? 'female' : null;
+		return { sex, y_ratio, ...found };
+	}
+	const byGenome = sexCheck(contigs, scan.by_contig).sex;
+	if (byGenome !== null) return { sex: byGenome, y_ratio, ...found };
+	if (found.x_heterozygous >= MIN_HETEROZYGOUS) return { sex: 'female', y_ratio, ...found };
+	const isMale = found.x_heterozygous === 0 && found.x_sites >= MIN_X_SITES;
+	return { sex: isMale ? 'male' : null, y_ratio, ...found };
+}
+
+/** A list of another build names places at which reads show neither of its alleles. */
+function neitherOf(sites: readonly SiteMolecules[]): { covered: number; neither: number } {
+	const found = { covered: 0, neither: 0 };
+	for (const { counts } of sites) {
+		let [named, other] = [0, 0];
+		for (const one of counts) {
+			named += one.ref + one.alt;
+			other += one.other;
+		}
+		if (named + other < MIN_MOLECULES) continue;
+		found.covered++;
+		if (other > named) found.neither++;
+	}
+	return found;
+}

@@ -1,0 +1,46 @@
+import type { JudgedSample } from '../../analysis/check-samples/judge-samples.ts';
+import type { IdentityPair } from '../../analysis/check-samples/check-identity.ts';
+import type { SampleNumbers } from '../../analysis/check-samples/sample-numbers.ts';
+import type { SampleRole } from '../../dataset/roles/sample-role.ts';
+
+/** A judged sample with its numbers and what is known of its file. */
+export interface CheckedSample extends Omit<JudgedSample, 'numbers' | 'person'> {
+	person: string;
+	role: SampleRole | null;
+	numbers: SampleNumbers;
+	/** Name of the file as the run shows it. */
+	given: string;
+	has_index: boolean;
+	/** The common variants are of another genome build. */
+	other_build: boolean;
+	/** Consensus and raw reads in one file. */
+	mixed: boolean;
+}
+
+/** What the check of the samples of a run found. */
+export interface CheckResult {
+	samples: CheckedSample[];
+	pairs: IdentityPair[];
+	/** What tells people apart: a list, or positions of the targets where the samples differ. */
+	sites: 'common_variants' | 'differing';
+	has_common: boolean;
+	has_targets: boolean;
+}
+
+export function checkedSample(
+	judged: JudgedSample,
+	numbers: SampleNumbers,
+	role: SampleRole | null,
+	file: Pick<CheckedSample, 'given' | 'has_index' | 'other_build' | 'mixed'>,
+): CheckedSample {
+	return { ...judged, person: judged.person ?? judged.sample, numbers, role, ...file };
+}
+
+/** Of the samples of a person it is the one that differs, or it has the genotypes of somebody else. */
+export const isSwapped = ({ identity, belongs_to }: CheckedSample): boolean =>
+	identity === 'different' || (identity === null && belongs_to.length > 0);
+
+/** Contaminated beyond the limit of the strictest use. */
+export const isContaminated = ({ gates, contamination }: CheckedSample): boolean =>
+	(contamination.low ?? 0) > 0 &&
+	gates.detection.reasons.some(({ fact }) => fact === 'contamination');

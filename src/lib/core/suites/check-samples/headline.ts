@@ -1,0 +1,86 @@
+import { median } from '../../numerics/descriptive/median.ts';
+import { maxOf } from '../../../base/extremes.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { shareText } from '../../analysis/check-samples/gate-words.ts';
+import { isContaminated, isSwapped, type CheckedSample, type CheckResult } from './check-result.ts';
+
+const MAX_NAMED = 3;
+
+/** The answer: who is not whom, what is contaminated by how much, what that rests on and what it is not for. */
+export function headline(result: CheckResult): Message[] {
+	const { samples } = result;
+	const swapped = samples.filter(isSwapped);
+	const contaminated = samples.filter(isContaminated);
+	const checked = samples.some(({ identity }) => identity !== null && identity !== 'not_checked');
+	const estimated = samples.some(({ contamination }) => contamination.share !== null);
+	return [
+		...swappedWords(swapped),
+		...contaminatedWords(contaminated),
+		...(swapped.length === 0 && contaminated.length === 0 && (checked || estimated) ? [say('check.clean')] : []),
+		countWords(samples),
+		...limitWords(result, checked || estimated),
+		say('check.not_for'),
+	];
+}
+
+function swappedWords(swapped: readonly CheckedSample[]): Message[] {
+	const [only] = swapped;
+	if (only === undefined) return [];
+	if (swapped.length > 1)
+		return [
+			say('check.more_swapped', {
+				count: swapped.length,
+				samples: swapped.slice(0, MAX_NAMED).map(({ sample }) => sample),
+			}),
+		];
+	return only.belongs_to.length === 0
+		? [say('check.swapped', { sample: only.sample, patient: only.person })]
+		: [
+				say('check.swapped_with', {
+					...{ sample: only.sample, patient: only.person },
+					other: only.belongs_to.join(', '),
+				}),
+			];
+}
+
+function contaminatedWords(contaminated: readonly CheckedSample[]): Message[] {
+	const [only] = contaminated;
+	if (only === undefined) return [];
+	const shares = contaminated.map(({ contamination }) => contamination.share ?? 0);
+	if (contaminated.length > 1)
+		return [
+			say('check.more_contaminated', {
+				...{ count: contaminated.length, share: shareText(maxOf(shares)) },
+				samples: contaminated.slice(0, MAX_NAMED).map(({ sample }) => sample),
+			}),
+		];
+	const { share, low, high } = only.contamination;
+	const values = {
+		...{ sample: only.sample, share: shareText(share ?? 0) },
+		...{ low: shareText(low ?? 0), high: shareText(high ?? 0) },
+	};
+	return only.source === null
+		? [say('check.contaminated', values)]
+		: [say('check.contaminated_by', { ...values, other: only.source.person })];
+}
+
+function countWords(samples: readonly CheckedSample[]): Message {
+	const of = (wanted: string): number =>
+		samples.filter(({ gates }) => gates.detection.verdict === wanted).length;
+	return say('check.answer', {
+		...{ samples: samples.length, pass: of('pass') },
+		...{ caution: of('caution'), stop: of('stop') },
+	});
+}
+
+/** Places that identity rests on, and the contamination that a clean sample could have hidden. */
+function limitWords({ samples, pairs }: CheckResult, isChecked: boolean): Message[] {
+	if (!isChecked) return [say('check.no_identity')];
+	const sites = Math.round(median(pairs.filter(({ one_person }) => one_person === true).map((one) => one.sites)));
+	const limits = samples.flatMap((one) =>
+		isContaminated(one) || one.contamination.high === null ? [] : [one.contamination.high],
+	);
+	return limits.length === 0 || Number.isNaN(sites)
+		? []
+		: [say('check.limits', { sites, share: shareText(median(limits)) })];
+}

@@ -1,0 +1,25 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { CheckResult } from './check-result.ts';
+
+const MAX_NAMED = 8;
+
+/** What a reader should doubt or add. */
+export function checkWarnings({ samples, pairs, has_common, has_targets }: CheckResult): Message[] {
+	const warnings: Message[] = [];
+	const sites = new Set(samples.flatMap(({ alleles }) => alleles.map(({ site }) => site))).size;
+	if (!has_common && has_targets) warnings.push(say('check.no_common_variants', { sites }));
+	if (!has_targets) warnings.push(say('check.no_targets'));
+	const bare = samples.filter(({ has_index }) => !has_index).map(({ given }) => given);
+	if (bare.length > 0)
+		warnings.push(say('check.no_index', { count: bare.length, files: bare.slice(0, MAX_NAMED) }));
+	for (const { sample, other_build, mixed, numbers, sex } of samples) {
+		if (other_build) warnings.push(say('check.other_build', { sample, ...numbers.sites }));
+		if (mixed) warnings.push(say('check.mixed_reads', { sample }));
+		if (sex.reads !== null && sex.stated !== null && sex.reads !== sex.stated)
+			warnings.push(say('check.sex_differs', { sample, reads: sex.reads, stated: sex.stated }));
+	}
+	const few = samples.filter(({ identity }) => identity === 'not_checked').map(({ sample }) => sample);
+	if (few.length > 0 && pairs.length > 0)
+		warnings.push(say('check.few_sites', { count: few.length, samples: few.slice(0, MAX_NAMED) }));
+	return warnings;
+}
