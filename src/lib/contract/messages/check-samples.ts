@@ -3,10 +3,13 @@ import { defineMessages } from './define.ts';
 /** Quality and identity of samples, and the gate that later tasks ask. */
 export const checkSamplesMessages = defineMessages({
 	'check.answer': {
-		en: '{pass} of {samples} {samples|sample|samples} pass for tumour-informed detection, {caution} with caution, {stop} stopped.',
-		zh: '{samples} 个样本中有 {pass} 个可用于基于肿瘤变异的检测，{caution} 个需谨慎，{stop} 个不可用。',
+		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use.',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析。',
 	},
-	'check.none': { en: 'No sample could be checked.', zh: '没有可核查的样本。' },
+	'check.answer_also': {
+		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; limits are also reached by {others} (see the table).',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有样本达到界限：{others}（见表）。',
+	},
 	'check.swapped': {
 		en: '{sample} is not of {patient}.',
 		zh: '{sample} 不属于 {patient}。',
@@ -36,16 +39,12 @@ export const checkSamplesMessages = defineMessages({
 		zh: '未发现样本调换或污染。',
 	},
 	'check.limits': {
-		en: 'Identity rests on {sites} common sites; contamination below {share} would not be seen.',
-		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。',
+		en: 'Identity rests on {sites} common sites; contamination below {share} would not be seen. Not for forensic identification.',
+		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。不可作为法医学身份鉴定。',
 	},
 	'check.no_identity': {
 		en: 'Identity and contamination were not checked: no common variants, and no targets in which samples differ.',
 		zh: '未核查身份与污染：没有常见变异清单，也没有样本间存在差异的靶区位点。',
-	},
-	'check.not_for': {
-		en: 'Not a forensic identification; limits are conventions.',
-		zh: '不可作为法医学身份鉴定；界限为惯例值。',
 	},
 	'check.sex_differs': {
 		en: '{sample}: reads show {reads}, the sample table says {stated}.',

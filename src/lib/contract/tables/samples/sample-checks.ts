@@ -26,7 +26,7 @@ export const sampleChecksTable = defineTable({
 		contamination_high: z.number().nullable().describe('Upper end of its 95 % interval.'),
 		contamination_sites: z
 			.number()
-			.describe('Expected number of sites at which contamination would show; an estimate needs 20.'),
+			.describe('Expected number of sites at which contamination would show; an estimate needs 10.'),
 		contaminated_by: z
 			.string()
 			.nullable()

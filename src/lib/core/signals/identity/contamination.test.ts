@@ -58,7 +58,7 @@ describe('contamination', () => {
 		expect(low).toBeGreaterThan(0.1);
 	});
 
-	it('is not estimated from fewer than 20 places that would show it, or without frequencies', () => {
+	it('is not estimated from fewer than 10 places that would show it, or without frequencies', () => {
 		const sample = sequence(places, person, { depth: 100 }, random);
 		expect(contamination(sample.slice(0, 20))).toMatchObject({ share: null, low: null, high: null });
 		const unknown = sample.map((one) => ({ ...one, frequency: null }));

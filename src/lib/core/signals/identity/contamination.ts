@@ -10,8 +10,8 @@ import {
 } from './genotype.ts';
 import { populationGenotypes, type GenotypeChances, type SiteAlleles } from './site-alleles.ts';
 
-/** Contamination is not estimated from fewer places at which it would show. */
-export const MIN_CONTAMINATION_SITES = 20;
+/** Contamination is not estimated from fewer places at which it would show: docs/methods/check_samples.md says how well it is from as many. */
+export const MIN_CONTAMINATION_SITES = 10;
 /**
  * No larger share is told: a sample with more of another person is told by its genotypes, and lost regions of a tumour would
  * otherwise pass for a second person. Of a sample with more the estimate is too low, and still far above every limit.
@@ -30,7 +30,7 @@ const SEARCH_STEPS = 12;
 
 /** How much of a sample is another person's. */
 export interface Contamination {
-	/** Share of the molecules; null = not estimated, because fewer than 20 places would show it. */
+	/** Share of the molecules; null = not estimated, because fewer than 10 places would show it. */
 	share: number | null;
 	/** 95 % by profile likelihood; null where there is no share. */
 	low: number | null;

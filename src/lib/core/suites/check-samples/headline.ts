@@ -16,10 +16,9 @@ export function headline(result: CheckResult): Message[] {
 	return [
 		...swappedWords(swapped),
 		...contaminatedWords(contaminated),
-		...(swapped.length === 0 && contaminated.length === 0 && (checked || estimated) ? [say('check.clean')] : []),
+		...(swapped.length + contaminated.length === 0 && (checked || estimated) ? [say('check.clean')] : []),
 		countWords(samples),
 		...limitWords(result, checked || estimated),
-		say('check.not_for'),
 	];
 }
 
@@ -65,18 +64,21 @@ function contaminatedWords(contaminated: readonly CheckedSample[]): Message[] {
 }
 
 function countWords(samples: readonly CheckedSample[]): Message {
-	const of = (wanted: string): number =>
-		samples.filter(({ gates }) => gates.detection.verdict === wanted).length;
-	return say('check.answer', {
-		...{ samples: samples.length, pass: of('pass') },
-		...{ caution: of('caution'), stop: of('stop') },
-	});
+	const passes = ({ gates }: CheckedSample): boolean =>
+		Object.values(gates).every(({ verdict }) => verdict === 'pass');
+	const others = samples.filter((one) => !passes(one) && !isSwapped(one) && !isContaminated(one));
+	const values = { samples: samples.length, pass: samples.filter(passes).length };
+	if (others.length === 0) return say('check.answer', values);
+	const named = others.slice(0, MAX_NAMED).map(({ sample }) => sample);
+	if (others.length > MAX_NAMED) named.push(`+ ${others.length - MAX_NAMED}`);
+	return say('check.answer_also', { ...values, others: named });
 }
 
 /** Places that identity rests on, and the contamination that a clean sample could have hidden. */
 function limitWords({ samples, pairs }: CheckResult, isChecked: boolean): Message[] {
 	if (!isChecked) return [say('check.no_identity')];
-	const sites = Math.round(median(pairs.filter(({ one_person }) => one_person === true).map((one) => one.sites)));
+	const own = pairs.filter(({ one_person }) => one_person === true);
+	const sites = Math.round(median((own.length > 0 ? own : pairs).map((one) => one.sites)));
 	const limits = samples.flatMap((one) =>
 		isContaminated(one) || one.contamination.high === null ? [] : [one.contamination.high],
 	);
