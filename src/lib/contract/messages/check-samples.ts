@@ -7,8 +7,8 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{samples} 个样本中有 {pass} 个可用于所有分析。',
 	},
 	'check.answer_also': {
-		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; limits are also reached by {others} (see the table).',
-		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有样本达到界限：{others}（见表）。',
+		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; also beyond a limit: {others}.',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有样本超出界限：{others}。',
 	},
 	'check.swapped': {
 		en: '{sample} is not of {patient}.',
@@ -39,7 +39,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '未发现样本调换或污染。',
 	},
 	'check.limits': {
-		en: 'Identity rests on {sites} common sites; contamination below {share} would not be seen. Not for forensic identification.',
+		en: 'Identity: {sites} common sites; contamination below {share} would not be seen. Not for forensic use.',
 		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。不可作为法医学身份鉴定。',
 	},
 	'check.no_identity': {

@@ -10,9 +10,7 @@ export const identityPairsTable = defineTable({
 		sample_b: z.string().describe('The other one.'),
 		patient_a: z.string().describe('Person that the first is said to be of.'),
 		patient_b: z.string().describe('Person that the second is said to be of.'),
-		verdict: z
-			.string()
-			.describe('same, different, unclear, or not_checked (fewer than 20 common sites).'),
+		verdict: z.string().describe('same, different, unclear, or not_checked (fewer than 20 common sites).'),
 		contradicts: z.boolean().describe('The verdict and the sample table differ.'),
 		log_likelihood_ratio: z
 			.number()

@@ -36,7 +36,9 @@ export const sampleChecksTable = defineTable({
 		y_ratio: z
 			.number()
 			.nullable()
-			.describe('Depth of the targets on Y over that of the autosomes; empty = no targets on Y, or too shallow.'),
+			.describe(
+				'Depth of the targets on Y over that of the autosomes; empty = no targets on Y, or too shallow.',
+			),
 		x_sites: z.int().describe('Common variants on X with a sure genotype.'),
 		x_heterozygous: z.int().describe('Heterozygous ones among them.'),
 		common_sites: z.int().describe('Common sites that at least 5 molecules cover.'),
@@ -53,7 +55,9 @@ export const sampleChecksTable = defineTable({
 		duplicate_rate: z
 			.number()
 			.nullable()
-			.describe('Share of duplicates, with molecular tags of reads beyond the first of a family; empty = none is marked.'),
+			.describe(
+				'Share of duplicates, with molecular tags of reads beyond the first of a family; empty = none is marked.',
+			),
 		unique_fragments: z.int().describe('Different fragments in the file.'),
 		library_fragments: z
 			.number()

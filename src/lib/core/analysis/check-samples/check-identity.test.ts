@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { sequence, somebody, somePlaces } from '../../signals/identity/simulate-people.fixture.ts';
-import { belongsTo, identityOf, identityPairs } from './check-identity.ts';
+import { identityOf, identityPairs } from './check-identity.ts';
+import { whoseSamples } from './whose-sample.ts';
 
 describe('identity over the samples of a run', () => {
 	const random = createRandom(21, 'run');
@@ -23,7 +24,7 @@ describe('identity over the samples of a run', () => {
 		expect(pairs.some(({ contradicts }) => contradicts)).toBe(false);
 		expect(identityOf('a1', pairs)).toBe('same');
 		expect(identityOf('b1', pairs)).toBeNull();
-		expect(belongsTo('a1', samples, pairs)).toEqual([]);
+		expect(whoseSamples(samples, pairs).get('a1')).toEqual({ identity: 'same', belongs_to: [] });
 	});
 
 	it('names the swapped sample, not those that it was swapped with, and where it belongs', () => {
@@ -33,9 +34,8 @@ describe('identity over the samples of a run', () => {
 		];
 		const pairs = identityPairs(samples);
 		expect(identityOf('a3', pairs)).toBe('different');
-		// Alike to one, unlike the other: the two that agree cannot be told from the one that does not.
-		expect(identityOf('b1', pairs)).toBe('same');
-		expect(belongsTo('a3', samples, pairs)).toEqual(['B']);
+		expect(whoseSamples(samples, pairs).get('b1')).toEqual({ identity: 'same', belongs_to: [] });
+		expect(whoseSamples(samples, pairs).get('a3')).toEqual({ identity: 'different', belongs_to: ['B'] });
 		expect(pairs.filter(({ contradicts }) => contradicts).map(({ a, b }) => `${a} ${b}`)).toEqual([
 			...['a1 a3', 'a2 a3', 'a3 b1', 'a3 b2'],
 		]);

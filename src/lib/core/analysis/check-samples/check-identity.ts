@@ -49,17 +49,3 @@ export function identityOf(sample: string, pairs: readonly IdentityPair[]): Iden
 	if (count('same') > count('different')) return 'same';
 	return SEVERITY.find((verdict) => own.includes(verdict)) ?? null;
 }
-
-/** Other people whose samples are those of this one's person: where a swapped sample may belong. */
-export function belongsTo(
-	sample: string,
-	samples: readonly IdentitySample[],
-	pairs: readonly IdentityPair[],
-): string[] {
-	const personOf = new Map(samples.map((one) => [one.sample, one.person]));
-	const people = pairs.flatMap(({ a, b, one_person, verdict }) => {
-		if (one_person !== false || verdict !== 'same' || (a !== sample && b !== sample)) return [];
-		return personOf.get(a === sample ? b : a) ?? [];
-	});
-	return [...new Set(people)].sort();
-}

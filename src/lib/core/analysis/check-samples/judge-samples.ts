@@ -4,7 +4,8 @@ import { contamination, type Contamination } from '../../signals/identity/contam
 import { gateFor, type Gate, type GateFacts } from '../../signals/identity/gate.ts';
 import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import { gateUses, GATE_LIMITS, type GateUse } from '../../../contract/gate-limits.ts';
-import { belongsTo, identityOf, identityPairs, type IdentityPair } from './check-identity.ts';
+import { identityPairs, type IdentityPair } from './check-identity.ts';
+import { whoseSamples } from './whose-sample.ts';
 
 /** What is known of a sample before it is judged among the others. */
 export interface SampleToJudge {
@@ -46,19 +47,20 @@ const NAMED_FROM = Math.log(1000);
 /** Pairs, contamination and the gate of every sample, in the order given. */
 export function judgeSamples(samples: readonly SampleToJudge[]): JudgedSamples {
 	const pairs = identityPairs(samples);
-	const identities = new Map(samples.map((one) => [one.sample, identityAmong(one.sample, samples, pairs)]));
+	const whose = whoseSamples(samples, pairs);
+	const identities = new Map([...whose].map(([sample, { identity }]) => [sample, identity]));
 	return {
 		pairs,
 		samples: samples.map((one) => {
-			const identity = identities.get(one.sample) ?? null;
-			const belongs_to = elsewhere(one.sample, identities, samples, pairs);
+			const { identity, belongs_to } = whose.get(one.sample)!;
 			const own = ownNormal(one, samples, identities, pairs);
 			const found = contamination(one.alleles, own === null ? {} : { own });
 			const source = sourceOf(one, own, found, samples, identities);
 			const share = source?.contamination ?? found;
 			const facts: GateFacts = {
 				...one.numbers,
-				identity: identity ?? (belongs_to.length > 0 ? 'unclear' : null),
+				// One person under two names: nothing says which name is wrong.
+				identity: belongs_to.length > 0 && identity !== 'different' ? 'unclear' : identity,
 				contamination: { share: share.share, low: share.low },
 				sex_agrees:
 					one.sex.reads === null || one.sex.stated === null ? null : one.sex.reads === one.sex.stated,
@@ -73,20 +75,6 @@ export function judgeSamples(samples: readonly SampleToJudge[]): JudgedSamples {
 	};
 }
 
-/** Other people with the genotypes of a sample. Of one that is its person's it is the samples that differ from theirs that are elsewhere. */
-function elsewhere(
-	sample: string,
-	identities: ReadonlyMap<string, IdentityVerdict | null>,
-	samples: readonly SampleToJudge[],
-	pairs: readonly IdentityPair[],
-): string[] {
-	const isSure = identities.get(sample) === 'same';
-	const counted = isSure
-		? pairs.filter(({ a, b }) => identities.get(a === sample ? b : a) !== 'different')
-		: pairs;
-	return belongsTo(sample, samples, counted);
-}
-
 function gatesOf(facts: GateFacts): Record<GateUse, Gate> {
 	const [detection, origin, fragments, copy_number] = gateUses.map((use) => gateFor(use, facts));
 	return {
@@ -95,25 +83,6 @@ function gatesOf(facts: GateFacts): Record<GateUse, Gate> {
 		fragments: fragments!,
 		copy_number: copy_number!,
 	};
-}
-
-/**
- * The verdict on a sample among those of its person. Where it differs from all of them, and each of those has the genotypes of somebody
- * else while it has not, it is they who are elsewhere: nothing is left to compare it with.
- */
-function identityAmong(
-	sample: string,
-	samples: readonly SampleToJudge[],
-	pairs: readonly IdentityPair[],
-): IdentityVerdict | null {
-	const verdict = identityOf(sample, pairs);
-	if (verdict !== 'different' || belongsTo(sample, samples, pairs).length > 0) return verdict;
-	const others = pairs.flatMap(({ a, b, one_person, verdict: found }) =>
-		one_person === true && found === 'different' && (a === sample || b === sample)
-			? [a === sample ? b : a]
-			: [],
-	);
-	return others.every((other) => belongsTo(other, samples, pairs).length > 0) ? 'not_checked' : verdict;
 }
 
 /** Genotypes of the person from a normal that is no other person's; null for the normal itself. */
@@ -132,8 +101,7 @@ function ownNormal(
 			identities.get(one.sample) !== 'different' &&
 			pairs.some(
 				({ a, b, verdict }) =>
-					verdict === 'same' &&
-					((a === sample && b === one.sample) || (b === sample && a === one.sample)),
+					verdict === 'same' && ((a === sample && b === one.sample) || (b === sample && a === one.sample)),
 			),
 	);
 	return normal?.alleles ?? null;

@@ -4,7 +4,12 @@ import { sexCheck, type Sex } from '../../signals/fragments/sex.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { allelesOfMolecules } from '../../signals/identity/alleles-of-molecules.ts';
 import { genotypeAt } from '../../signals/identity/genotype.ts';
-import { GENOMES_PER_NG, highMolecularWeight, librarySize, recovery } from '../../signals/identity/sample-quality.ts';
+import {
+	GENOMES_PER_NG,
+	highMolecularWeight,
+	librarySize,
+	recovery,
+} from '../../signals/identity/sample-quality.ts';
 import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import type { SiteMolecules } from '../../signals/molecules/molecule-site.ts';
 import type { SampleScan } from '../../signals/sample-check/scan-sample.server.ts';

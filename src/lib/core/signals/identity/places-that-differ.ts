@@ -58,9 +58,7 @@ function twoAlleles(samples: readonly (readonly number[] | null)[]): readonly [n
 	const [ref = 0, alt = 0] = [0, 1, 2, 3].sort((x, y) => shares[y]! - shares[x]!);
 	const isAllele = samples.some(
 		(counts) =>
-			counts !== null &&
-			counts[alt]! >= MIN_ALLELE_MOLECULES &&
-			counts[alt]! >= ALLELE_SHARE * sumOf(counts),
+			counts !== null && counts[alt]! >= MIN_ALLELE_MOLECULES && counts[alt]! >= ALLELE_SHARE * sumOf(counts),
 	);
 	return isAllele ? [ref, alt] : null;
 }

@@ -2,7 +2,11 @@ import { LbError } from '../../../base/errors.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import { regionIndex } from '../../../base/intervals-index.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { scanAlignments, type Alignment, type AlignmentFile } from '../../readers/alignments/alignments.server.ts';
+import {
+	scanAlignments,
+	type Alignment,
+	type AlignmentFile,
+} from '../../readers/alignments/alignments.server.ts';
 import {
 	DUPLICATE,
 	FIRST_OF_PAIR,

@@ -1,4 +1,3 @@
-
 import * as z from 'zod';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -13,7 +12,10 @@ import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { allelesWhereTheyDiffer, type CountedPlace } from '../../signals/identity/places-that-differ.ts';
-import { readCommonVariants, type CommonVariants } from '../../signals/identity/read-common-variants.server.ts';
+import {
+	readCommonVariants,
+	type CommonVariants,
+} from '../../signals/identity/read-common-variants.server.ts';
 import type { MoleculeSite } from '../../signals/molecules/molecule-site.ts';
 import { scanSample, type SampleScan } from '../../signals/sample-check/scan-sample.server.ts';
 import { personFile, type PersonFile } from '../patients/people.ts';
@@ -230,4 +232,3 @@ function summaryOf({ samples, pairs }: CheckResult): Record<string, unknown> {
 		contradictions: pairs.filter(({ contradicts }) => contradicts).length,
 	};
 }
-

@@ -42,5 +42,4 @@ export const isSwapped = ({ identity, belongs_to }: CheckedSample): boolean =>
 
 /** Contaminated beyond the limit of the strictest use. */
 export const isContaminated = ({ gates, contamination }: CheckedSample): boolean =>
-	(contamination.low ?? 0) > 0 &&
-	gates.detection.reasons.some(({ fact }) => fact === 'contamination');
+	(contamination.low ?? 0) > 0 && gates.detection.reasons.some(({ fact }) => fact === 'contamination');

@@ -56,7 +56,7 @@ function contaminatedWords(contaminated: readonly CheckedSample[]): Message[] {
 	const { share, low, high } = only.contamination;
 	const values = {
 		...{ sample: only.sample, share: shareText(share ?? 0) },
-		...{ low: shareText(low ?? 0), high: shareText(high ?? 0) },
+		...{ low: shareText(low ?? 0).replace(' %', ''), high: shareText(high ?? 0) },
 	};
 	return only.source === null
 		? [say('check.contaminated', values)]

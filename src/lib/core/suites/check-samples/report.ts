@@ -23,8 +23,24 @@ export function checkReport(result: CheckResult, figures: readonly SuiteFigure[]
 		'',
 		...markdownTable(
 			[
-				...['Sample', 'Patient', 'Identity', 'Contamination (95 % interval)', 'Sex (table)', '500 bp or longer'],
-				...['Duplicates', 'On target', 'Depth', 'Recovery', 'Detection', 'Origin', 'Fragments', 'Copy number'],
+				...[
+					'Sample',
+					'Patient',
+					'Identity',
+					'Contamination (95 % interval)',
+					'Sex (table)',
+					'500 bp or longer',
+				],
+				...[
+					'Duplicates',
+					'On target',
+					'Depth',
+					'Recovery',
+					'Detection',
+					'Origin',
+					'Fragments',
+					'Copy number',
+				],
 			],
 			samples.map((one) => [
 				...[one.sample, one.person, identityWord(one), contaminationWord(one)],
@@ -77,14 +93,17 @@ function contaminationWord({ contamination: { share, low, high }, source }: Chec
 	return `${shareText(share)} (${shareText(low ?? 0)} to ${shareText(high ?? 0)})${by}`;
 }
 
-const sexLetter = (sex: 'female' | 'male' | null): string => (sex === null ? '–' : sex === 'female' ? 'F' : 'M');
+const sexLetter = (sex: 'female' | 'male' | null): string =>
+	sex === null ? '–' : sex === 'female' ? 'F' : 'M';
 
 /** What the result cannot show. */
 export function checkLimits({ has_common }: CheckResult): string[] {
 	return [
 		'Two samples of one person and two samples of identical twins look alike; relatives on a small panel may stay unclear.',
 		'Contamination by a sample of the same person, or of a relative, shows too little or not at all.',
-		...(has_common ? [] : ['Without a list of common variants only contamination by people of this run is looked for.']),
+		...(has_common
+			? []
+			: ['Without a list of common variants only contamination by people of this run is looked for.']),
 		'The share of long fragments counts what the library and the aligner kept; longer DNA is not sequenced.',
 		'The limits of the gate are conventions, not fitted to data; docs/methods/check_samples.md gives their reasons.',
 	];

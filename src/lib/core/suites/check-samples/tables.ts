@@ -57,7 +57,8 @@ export const coveredSites = ({ alleles }: Pick<CheckedSample, 'alleles'>): numbe
 	alleles.filter(({ ref, alt }) => ref + alt >= MIN_MOLECULES).length;
 
 /** Tasks that use samples so. */
-export const tasksOfUse = (use: GateUse): string => taskKeys.filter((key) => gateUseOf(key) === use).join('; ');
+export const tasksOfUse = (use: GateUse): string =>
+	taskKeys.filter((key) => gateUseOf(key) === use).join('; ');
 
 function gateRows({ sample, gates }: CheckedSample): (typeof sampleGateTable)['schema']['_output'][] {
 	return gateUses.flatMap((use) =>

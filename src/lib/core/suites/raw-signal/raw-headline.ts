@@ -14,7 +14,13 @@ const MAX_NAMED = 3;
 const PER_CHAPTER = 3;
 const MAX_WORDS = 75;
 /** What a reader must not miss, however long the headline is: a change that no single arm shows, what calls rest on and are not for. */
-const ALWAYS = new Set<MessageCode>(['calls.aneuploidy', 'calls.headline_no_normals', 'mrd.not_for', 'check.limits', 'check.no_identity']);
+const ALWAYS = new Set<MessageCode>([
+	'calls.aneuploidy',
+	'calls.headline_no_normals',
+	'mrd.not_for',
+	'check.limits',
+	'check.no_identity',
+]);
 
 /**
  * What was read, what could not be read, what each chapter found, what the groups show. The first sentence of every chapter
