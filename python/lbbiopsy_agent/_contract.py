@@ -299,6 +299,8 @@ class MetadataProfile(MetadataView, Record):
         before that.
     label_ranking: Columns that could be the label, best first (at most 10).
     survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
+    people_table: Table that follows more people than the table in use and names people of it;
+        time to an event is analysed in it. null without one.
     outcome_timing: When the samples were drawn, where the label is an outcome; null for other
         labels.
     positive_label: Label counted as the case class, after the label map.
@@ -357,6 +359,7 @@ class MetadataProfile(MetadataView, Record):
     label_choice_open: bool
     label_ranking: List[Record]
     survival_pairs: List[Record]
+    people_table: Optional[Record]
     outcome_timing: Optional[Record]
     positive_label: Optional[str]
     reference_label: Optional[str]
@@ -394,7 +397,7 @@ class MetadataProfile(MetadataView, Record):
     override: Literal["auto", "user", "proposed", "ignored"]
     cohort: Optional[Record]
 
-    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "outcome_timing": "Record", "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record", "cohort": "Record"}
+    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "people_table": "Record", "outcome_timing": "Record", "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record", "cohort": "Record"}
 
 
 @record
@@ -604,6 +607,8 @@ class PlanMetadata(Record):
         before that.
     label_ranking: Columns that could be the label, best first (at most 10).
     survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
+    people_table: Table that follows more people than the table in use and names people of it;
+        time to an event is analysed in it. null without one.
     label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
         aside; null when none was accepted.
     label_counts: Matched samples per label, after the label map.
@@ -639,6 +644,7 @@ class PlanMetadata(Record):
     label_choice_open: bool
     label_ranking: List[Record]
     survival_pairs: List[Record]
+    people_table: Optional[Record]
     label_map: Optional[Dict[str, str]]
     label_counts: Dict[str, int]
     set_aside: Dict[str, int]
@@ -659,7 +665,7 @@ class PlanMetadata(Record):
     labelled_patients: Optional[int]
     label_proposal: Optional[Dict[str, int]]
 
-    _NESTED = {"patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "cohort": "Record"}
+    _NESTED = {"patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "people_table": "Record", "cohort": "Record"}
 
 
 @record
@@ -2577,7 +2583,7 @@ class AdvisedMethod(Record):
     reasons_code: List[str]
     reasons_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     requirements: List[Record]
-    by_task: Optional[Literal["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "check_samples", "detect_mrd", "classify_variant_origin", "analyze_survival", "method_advice", "review_results"]]
+    by_task: Optional[Literal["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "check_samples", "detect_mrd", "classify_variant_origin", "analyze_survival", "validate_assay", "report_patients", "method_advice", "review_results"]]
     safe_route: Optional[Record]
     tool_key: Optional[str]
     reference: Record
