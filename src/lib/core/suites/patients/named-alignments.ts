@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
+import { fileName } from '../cohort/file-name.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 
 /** Alignments that were named beside the inputs, by their absolute path. */
 export function namedAlignments(file: string): RawInput {
-	const name = path.basename(file);
+	const name = fileName(file);
 	return {
 		path: file,
 		given: name,
