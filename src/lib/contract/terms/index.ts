@@ -1,5 +1,6 @@
 import { keysOf } from '../keys.ts';
 import type { TermText } from './define.ts';
+import { detectionTerms } from './detection.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -12,7 +13,7 @@ export type { TermNames } from './define.ts';
 
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms],
 	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],

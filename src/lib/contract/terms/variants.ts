@@ -106,11 +106,11 @@ export const variantTerms = defineTerms({
 	},
 	consensus_reads: {
 		names: {
-			en: ['Consensus read', 'unique molecular identifier', 'UMI', 'duplex sequencing'],
-			zh: ['一致性读段', '分子标签', '唯一分子标识符', 'UMI', '双链测序'],
+			en: ['Consensus read', 'unique molecular identifier', 'UMI'],
+			zh: ['一致性读段', '分子标签', '唯一分子标识符', 'UMI'],
 		},
-		en: 'A read built from all copies of one molecule, which are recognised by a molecular barcode (UMI). It removes most sequencing errors and allows a lower detection limit. The parameter `consensus_reads` states whether the variants of a file were called from such reads.',
-		zh: '由同一分子的全部拷贝合成的读段，拷贝通过分子标签（UMI）识别。它能消除大部分测序错误，降低检测限。参数 `consensus_reads` 说明文件中的变异是否由这种读段检出。',
+		en: 'A read built from all copies of one molecule, which are recognised by a molecular barcode (UMI). It removes most sequencing errors and allows a lower detection limit. The parameter `consensus_reads` states whether the variants of a file were called from such reads. Tasks that read alignments know them by the tags cD and cM and give them an error rate of their own; a file that mixes them with raw reads is refused.',
+		zh: '由同一分子的全部拷贝合成的读段，拷贝通过分子标签（UMI）识别。它能消除大部分测序错误，降低检测限。参数 `consensus_reads` 说明文件中的变异是否由这种读段检出。读取比对文件的任务凭标签 cD、cM 识别，并采用其自身的误差率；与原始读段混在一个文件中时拒绝读取。',
 	},
 	variant_tracking: {
 		names: {

@@ -4,7 +4,11 @@ import { mrdSitesOf } from '../../analysis/mrd/mrd-sites-of.ts';
 import { gammaDraw } from '../../numerics/distributions/gamma-draw.ts';
 import { poissonDraw } from '../../numerics/distributions/poisson-draw.ts';
 import { errorProfile } from '../../signals/error-profile/error-profile.ts';
-import type { BackgroundStretch, MoleculeSite, SiteMolecules } from '../../signals/molecules/molecule-site.ts';
+import type {
+	BackgroundStretch,
+	MoleculeSite,
+	SiteMolecules,
+} from '../../signals/molecules/molecule-site.ts';
 import { NEGATIVE_ALPHAS } from './negatives.fixture.ts';
 
 export interface SimulatedAssay {
