@@ -63,4 +63,20 @@ export const detectionTerms = defineTerms({
 		en: 'Keeping only fragments of some lengths, 90 to 150 bp by default, after sequencing. DNA of tumours is often shorter, so the VAF rises; the gain is the VAF among the selected fragments over that of all. Fewer molecules are left, so a gain in VAF is not always one in detection.',
 		zh: '测序之后只保留一定长度的片段，默认 90 至 150 bp。肿瘤 DNA 往往较短，因此 VAF 升高；增益为筛选后 VAF 与全部片段 VAF 之比。剩余分子变少，VAF 的增益不一定带来检出能力的提高。',
 	},
+	origin_of_a_variant: {
+		names: {
+			en: ['Origin of a variant', 'variant origin', 'class of origin'],
+			zh: ['变异来源', '变异的来源', '来源分类'],
+		},
+		en: 'Whether a variant in plasma was inherited, arose in a clone of blood cells, or comes from the tumour. Each kind of evidence (matched normal, VAF, gene, hotspot, time course, fragment sizes, population frequency) gives a log-likelihood ratio of at most 3; a class needs a lead of 3 with a matched normal and of 4 without. Otherwise the variant is undetermined. A class is not a probability.',
+		zh: '血浆中的变异来自遗传、血细胞克隆还是肿瘤。每类证据（配对正常样本、VAF、基因、热点、时间变化、片段长度、人群频率）给出一个绝对值不超过 3 的对数似然比；有配对正常样本时领先 3、没有时领先 4 才给出分类，否则为未定。分类并非概率。',
+	},
+	log_likelihood_ratio: {
+		names: {
+			en: ['Log-likelihood ratio', 'likelihood ratio', 'LLR'],
+			zh: ['对数似然比', '似然比', 'LLR'],
+		},
+		en: 'Natural logarithm of how much likelier the data are under one explanation than under another. 0 says nothing, 3 is about 20 to 1, 7 about 1,000 to 1. lb-agent uses it for the origin of variants and for whether two samples are of one person.',
+		zh: '数据在一种解释下的可能性与另一种解释之比的自然对数。0 表示没有信息，3 约为 20 比 1，7 约为 1,000 比 1。lb-agent 用它判断变异来源，以及两个样本是否来自同一个人。',
+	},
 });

@@ -6,12 +6,12 @@ import {
 	moleculeParameters,
 	tumourVariantsParameter,
 } from '../../../contract/tasks/patient-parameters.ts';
-import { namedAlignments } from '../patients/named-alignments.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { medianSorted } from '../../numerics/descriptive/median.ts';
 import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
 import { markdownFigure } from '../report/markdown.ts';
+import { namedInputs } from '../patients/named-inputs.ts';
 import type { PatientInput } from '../patients/patient-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
@@ -31,9 +31,18 @@ const MAX_NAMED = 8;
 
 /** Reads the variants of plasma samples, holds them against all that is known of them, and names their origins. */
 export async function originChapter(input: PatientInput): Promise<Chapter> {
-	const { parameters, cohort, watch, stated } = input;
-	const { inputs, role, tumours } = filesOf(input);
-	const calls = callsOf(inputs, role);
+	const { parameters, cohort, watch, stated, base } = input;
+	const { normal_files, tumour_variants, ...filter } = statedParameters.parse(stated);
+	const normals = namedInputs(normal_files, input.inputs, base);
+	const named = new Set(normals.map((one) => one.path));
+	const inputs = [...new Set([...input.inputs, ...normals])];
+	// Normals that are named are these alone.
+	const role: PatientInput['role'] = (one) => {
+		const known = input.role(one);
+		if (named.has(one.path)) return 'normal';
+		return known === 'normal' && named.size > 0 && isReadBy(one.format, 'alignments') ? 'blank' : known;
+	};
+	const calls = callsOf(input.inputs, role);
 	const request: VariantRequest = {
 		inputs: calls,
 		...{ parameters, cohort, watch },
@@ -45,9 +54,14 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	const read = await loadVariants(request);
 	const { loaded, lists } = withoutLists(read);
 	const { courses, untimed } = await coursesOf(loaded, request);
-	const reads = await readAlignments(loaded, inputs, cohort, role, moleculeFilter.parse(stated), watch);
+	const reads = await readAlignments(
+		loaded,
+		inputs,
+		{ cohort, role, reference: parameters.reference, ...filter },
+		watch,
+	);
 	const tissue = await readTissues(
-		tumours.filter((file) => !calls.some((one) => one.path === file)),
+		tumoursOf(tumour_variants, input).filter((file) => !calls.some((one) => one.path === file)),
 		loaded,
 		watch,
 	);
@@ -105,38 +119,19 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	};
 }
 
-const moleculeFilter = z.looseObject(moleculeParameters);
-const namedFiles = z.looseObject({
+const statedParameters = z.object({
+	...moleculeParameters,
 	normal_files: besideParameters.normal_files,
 	tumour_variants: tumourVariantsParameter,
 });
 
-/** The inputs with the normals that were named, what each is, and the absolute paths of the call files of tumour tissue. */
-function filesOf({ inputs, role, stated, base }: PatientInput): {
-	inputs: RawInput[];
-	role: PatientInput['role'];
-	tumours: string[];
-} {
-	const { normal_files, tumour_variants } = namedFiles.parse(stated);
-	const normals = normal_files.map((file) => path.resolve(base, file));
-	const isNamed = ({ path: file }: RawInput): boolean => normals.includes(file);
-	const beside = normals.filter((file) => !inputs.some((one) => one.path === file));
-	// Normals that were named are the normals.
-	const roleOf: PatientInput['role'] = (one) =>
-		normals.length === 0 || role(one) !== 'normal' || !isReadBy(one.format, 'alignments')
-			? isNamed(one)
-				? 'normal'
-				: role(one)
-			: isNamed(one)
-				? 'normal'
-				: 'control';
-	const tumours =
-		tumour_variants.length > 0
-			? tumour_variants.map((file) => path.resolve(base, file))
-			: inputs
-					.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
-					.map((one) => one.path);
-	return { inputs: [...inputs, ...beside.map(namedAlignments)], role: roleOf, tumours };
+/** Absolute paths of the call files of tumour tissue: those that were named, else those of the folder. */
+function tumoursOf(named: readonly string[], { inputs, role, base }: PatientInput): string[] {
+	return named.length > 0
+		? named.map((file) => path.resolve(base, file))
+		: inputs
+				.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
+				.map((one) => one.path);
 }
 
 /** Files of calls of plasma: normals are evidence, and tumour tissue is another question where plasma is there. */

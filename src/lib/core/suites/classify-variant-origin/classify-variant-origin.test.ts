@@ -8,6 +8,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { clinicalFiles } from '../../assistant/demo/clinical/clinical-files.ts';
 import { CLINICAL_FOLDER, CLINICAL_PLANTED } from '../../assistant/demo/clinical/clinical-places.ts';
+import { P1, baseAt, bamOf, otherBase, placeOf } from '../detect-mrd/simulated-plasma.fixture.ts';
 import { suites, type SuiteResult } from '../index.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lb origin 数据 '));
@@ -156,6 +157,32 @@ describe('calls alone', () => {
 		);
 		expect(course).toHaveLength(2);
 		expect(course[0]).toMatchObject({ haematopoietic: -3, germline: -3, tumour: 0 });
+	});
+
+	it('a normal that is named beside the inputs is the one that is read', async () => {
+		const at = placeOf(3);
+		const row = ['chr1', at + 1, '.', baseAt(at), otherBase(baseAt(at)), '.', 'PASS', 'GENE=EGFR;POPAF=6'];
+		const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', 'P01'];
+		const lines = [columns, [...row, 'GT:AD:DP', '0/1:1900,100:2000']].map((cells) => cells.join('\t'));
+		const bam = (vaf: number, seed: number, depth: number) => bamOf({ person: P1, depth, vaf, seed });
+		const [clean, carrier] = [bam(0, 1, 900), bam(0.05, 2, 900)];
+		const folder = folderWith('named', {
+			'calls/P01_plasma.vcf': [...HEAD, ...lines, ''].join('\n'),
+			'calls/P01_buffy_coat.bam': carrier.bam,
+			'calls/P01_buffy_coat.bam.bai': carrier.bai,
+			'elsewhere/P01_blood.bam': clean.bam,
+			'elsewhere/P01_blood.bam.bai': clean.bai,
+		});
+		const normalOf = async (parameters: Record<string, unknown>): Promise<unknown> =>
+			table(await run(folder, { input_dir: 'calls', ...parameters }), 'variant_origin_evidence').find(
+				({ evidence }) => evidence === 'matched_normal',
+			);
+		// With 5 % of its molecules the variant is of the blood, without any of the tumour.
+		expect(await normalOf({})).toMatchObject({ haematopoietic: 0, tumour: -3 });
+		expect(await normalOf({ normal_files: ['elsewhere/P01_blood.bam'] })).toMatchObject({
+			haematopoietic: -3,
+			tumour: 0,
+		});
 	});
 
 	it('files without a variant, and folders without one', async () => {

@@ -13,6 +13,7 @@ import { changeKey } from '../../signals/variants/change-key.ts';
 import { MIN_SPREAD, type ErrorModel } from '../../signals/variants/normal-error.ts';
 import { normalVerdicts, type NormalVerdict } from '../../signals/variants/normal-verdict.ts';
 import { byPerson, personFile, type PersonFile } from '../patients/people.ts';
+import { personKey } from '../patients/person-key.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
@@ -37,6 +38,15 @@ interface Counted {
 	error: ErrorModel;
 }
 
+export interface AlignmentSettings {
+	cohort: RawCohort;
+	role: (input: RawInput) => SampleRole | null;
+	/** Of CRAM files that nothing else names one for. */
+	reference: string | undefined;
+	min_mapq: number;
+	min_base_quality: number;
+}
+
 const isSequence = (allele: string): boolean => /^[ACGT]+$/u.test(allele);
 
 /** Variants whose alleles reads can show, each change once. */
@@ -58,9 +68,7 @@ function sitesOf(variants: readonly Variant[]): { key: string; site: MoleculeSit
 export async function readAlignments(
 	loaded: LoadedVariants,
 	alignments: readonly RawInput[],
-	cohort: RawCohort,
-	role: (input: RawInput) => SampleRole | null,
-	filter: { min_mapq: number; min_base_quality: number },
+	{ cohort, role, ...filter }: AlignmentSettings,
 	watch: Watch,
 ): Promise<AlignmentEvidence> {
 	const found: AlignmentEvidence = {
@@ -71,12 +79,18 @@ export async function readAlignments(
 		inputs: [],
 		skipped: [],
 	};
-	const files = byPerson(
-		alignments.filter(({ format }) => isReadBy(format, 'alignments')).map((one) => personFile(one, cohort)),
-		cohort.has_patients,
-	);
 	const people = new Map<string, LoadedVariants['people']>();
 	for (const one of loaded.people) addToList(people, one.patient, one);
+	const byKey = new Map([...people.keys()].map((person) => [personKey(person), person]));
+	// A normal that no row of the sample table names is told by its name.
+	const ofPerson = (one: PersonFile): PersonFile =>
+		people.has(one.person) ? one : { ...one, person: byKey.get(personKey(one.person)) ?? one.person };
+	const files = byPerson(
+		alignments
+			.filter(({ format }) => isReadBy(format, 'alignments'))
+			.map((one) => ofPerson(personFile(one, cohort))),
+		true,
+	);
 	for (const [patient, samples] of people) {
 		const own = files.get(patient) ?? [];
 		const wanted = sitesOf(samples.flatMap(({ variants }) => variants));
@@ -98,12 +112,12 @@ export async function readAlignments(
 async function count(
 	{ input }: PersonFile,
 	wanted: ReturnType<typeof sitesOf>,
-	filter: { min_mapq: number; min_base_quality: number },
+	{ reference, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
 	found: AlignmentEvidence,
 	watch: Watch,
 ): Promise<Counted[] | null> {
 	try {
-		const file = await openAlignments(input.path, { reference: input.reference ?? undefined }, watch);
+		const file = await openAlignments(input.path, { reference: input.reference ?? reference }, watch);
 		const sites = wanted.map(({ site }) => site);
 		const read = await collectMolecules(file, sites, filter, watch);
 		const errors = errorProfile({ background: read.background, sites });

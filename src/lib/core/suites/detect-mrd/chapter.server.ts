@@ -5,13 +5,13 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { namedAlignments } from '../patients/named-alignments.ts';
 import type { PatientInput } from '../patients/patient-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { mrdFigures } from './figures.ts';
 import { headline } from './headline.ts';
 import { listsOfPeople, readTumourLists } from './lists.server.ts';
+import { namedInputs } from '../patients/named-inputs.ts';
 import { byPerson, personFile, type PersonFile } from '../patients/people.ts';
 import { personResult, type PersonResult } from './person-result.server.ts';
 import { personKey } from '../patients/person-key.ts';
@@ -96,27 +96,22 @@ interface Files {
 
 /** What each file is: as stated, else by the sample table or its name; alignments of which nothing says it are plasma. */
 function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<typeof mrdSettings>): Files {
-	const absolute = (files: readonly string[]): string[] => files.map((file) => path.resolve(base, file));
-	const [normals, controls, lists] = [
-		settings.normal_files,
-		settings.control_files,
-		settings.tumour_variants,
-	].map(absolute);
-	const taken = new Set([...normals!, ...controls!]);
+	const normals = namedInputs(settings.normal_files, inputs, base);
+	const controls = namedInputs(settings.control_files, inputs, base);
+	const lists = settings.tumour_variants.map((file) => path.resolve(base, file));
+	const taken = new Set([...normals, ...controls].map((one) => one.path));
 	const alignments = inputs.filter(
 		({ format, path: file }) => isReadBy(format, 'alignments') && !taken.has(file),
 	);
 	const byRole = (...roles: (string | null)[]): RawInput[] =>
 		alignments.filter((one) => roles.includes(role(one)));
-	const named = (files: readonly string[]): RawInput[] =>
-		files.map((file) => inputs.find((one) => one.path === file) ?? namedAlignments(file));
 	return {
 		plasma: byRole('plasma', null),
-		normals: normals!.length > 0 ? named(normals!) : byRole('normal'),
-		controls: controls!.length > 0 ? named(controls!) : byRole('control'),
+		normals: normals.length > 0 ? normals : byRole('normal'),
+		controls: controls.length > 0 ? controls : byRole('control'),
 		lists:
-			lists!.length > 0
-				? lists!
+			lists.length > 0
+				? lists
 				: inputs
 						.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'tumour')
 						.map((one) => one.path),
