@@ -104,8 +104,8 @@ export const assayMessages = defineMessages({
 		zh: '没有检出限：检出率不随水平升高。请检查水平和检出结果。',
 	},
 	'assay.slope_uncertain': {
-		en: 'No limit of detection: the rise of the detection rate with the level is not told from none, so that the interval has no end. Add replicates, and higher levels.',
-		zh: '没有检出限：检出率随水平升高的趋势与无趋势无法区分，区间没有端点。请增加重复和更高的水平。',
+		en: 'No limit of detection: the rise of the detection rate with the level is not told from none, so that the interval has no end. Add replicates, and levels of which fewer and more are detected.',
+		zh: '没有检出限：检出率随水平升高的趋势与无趋势无法区分，区间没有端点。请增加重复，以及检出更少和更多的水平。',
 	},
 	'assay.above_levels': {
 		en: 'No limit of detection: the curve reaches {percent} % above the highest level, {highest}, and is not extended beyond the levels that were tested. Add higher levels.',

@@ -46,6 +46,14 @@ export const dataStateMessages = defineMessages({
 		en: 'The folder contains a clinical table but no liquid-biopsy data.',
 		zh: '文件夹中只有临床表格，没有液体活检数据。',
 	},
+	'data_state.assay_only': {
+		en: 'The folder contains an assay sheet (replicates of planned levels) but no data of samples.',
+		zh: '文件夹中有检测方法验证表（设定水平的重复测量），但没有样本数据。',
+	},
+	'data_state.do_validate_assay': {
+		en: 'Estimate the limits of the assay from the {n|assay sheet|assay sheets} (task validate_assay).',
+		zh: '由 {n} 个检测方法验证表估计检测方法的限值（任务 validate_assay）。',
+	},
 	'data_state.do_plot': {
 		en: 'View heatmaps and projections first: task plot_cfdna.',
 		zh: '可先查看热图与降维图：任务 plot_cfdna。',

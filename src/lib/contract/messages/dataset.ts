@@ -39,6 +39,10 @@ export const datasetMessages = defineMessages({
 		en: 'No sign of liquid-biopsy data in this folder; its numeric tables are treated as generic matrices.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；其中的数值表按通用矩阵处理。',
 	},
+	'subject.assay_only': {
+		en: 'This folder has an assay sheet (replicates of planned levels) and no data of samples; nothing shows what the assay measures.',
+		zh: '此文件夹有检测方法验证表（设定水平的重复测量），没有样本数据；无法看出该方法测量的内容。',
+	},
 	'subject.tables_only': {
 		en: 'No sign of liquid-biopsy data in this folder: it has tables but no measurements.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；只有表格，没有测量数据。',

@@ -1,4 +1,5 @@
 import { appendAll } from '../../base/append-all.ts';
+import { isReadBy } from '../../contract/formats.ts';
 import { isMessageCode, render, say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
@@ -34,6 +35,10 @@ function dataInputs(profile: Profile): InputFile[] {
 export function scoreTables({ inputs }: Profile): number {
 	return inputs.filter(({ role, scores }) => role === 'metadata' && (scores?.length ?? 0) > 0).length;
 }
+
+/** Sheets of replicates of planned levels, by which an assay is validated. */
+const assaySheets = ({ inputs }: Profile): number =>
+	inputs.filter(({ format }) => isReadBy(format, 'assay_sheet')).length;
 
 function familyCounts(inputs: readonly InputFile[]): DataState['families'] {
 	const counts = new Map<SignalFamily, number>();
@@ -71,8 +76,14 @@ function dataBlockers(profile: Profile): Message[] {
 		);
 	}
 	const clinical = clinicalTables(profile).length > 0;
-	if (inputs.length === 0 && scoreTables(profile) === 0)
-		blockers.push(say(clinical ? 'data_state.clinical_only' : 'data_state.no_inputs'));
+	if (inputs.length === 0 && scoreTables(profile) === 0) {
+		const assay = assaySheets(profile) > 0;
+		blockers.push(
+			say(
+				clinical ? 'data_state.clinical_only' : assay ? 'data_state.assay_only' : 'data_state.no_inputs',
+			),
+		);
+	}
 	else if (inputs.length === 0) return blockers;
 	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
@@ -164,6 +175,7 @@ function rawAction(inputs: readonly InputFile[]): Message {
 function actionsOf(profile: Profile): Message[] {
 	const inputs = dataInputs(profile);
 	const matrices = inputs.filter(isMatrix).length;
+	const assays = assaySheets(profile);
 	const actions: Message[] = [];
 	if (profile.doctor.some((finding) => finding.severity === 'error'))
 		actions.push(say('data_state.do_fix_files'));
@@ -180,7 +192,8 @@ function actionsOf(profile: Profile): Message[] {
 			...labelActions(profile),
 		]);
 	else if (inputs.length > 0) appendAll(actions, [rawAction(inputs), ...labelActions(profile)]);
-	else actions.push(say('data_state.do_add_data'));
+	else if (assays === 0) actions.push(say('data_state.do_add_data'));
+	if (assays > 0) actions.push(say('data_state.do_validate_assay', { n: assays }));
 	if (profile.outputs.length > 0) actions.push(say('data_state.do_review'));
 	return actions;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
+import { isReadBy } from '../../contract/formats.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { examineSources, sampledPatterns, unseenPlaces } from './doctor.ts';
@@ -126,7 +127,7 @@ export async function scanProjectProfile(
 function sourceWarnings(sources: number, files: number, inputs: readonly ScannedFile[]): Message[] {
 	const warnings: Message[] = [];
 	if (sources > 1) warnings.push(say('dataset.parent_folder', { count: sources }));
-	if (!inputs.some(({ file }) => file.role === 'data' || file.role === 'metadata'))
+	if (!inputs.some(({ file }) => file.role === 'data' || file.role === 'metadata' || isReadBy(file.format, 'assay_sheet')))
 		warnings.push(say('dataset.nothing_recognised', { files }));
 	return warnings;
 }

@@ -43,6 +43,8 @@ export function subjectOf(
 	if (clinical) return subject('liquid_biopsy', say('subject.liquid_biopsy', {}));
 	const reads = files.find(({ format }) => format === 'fastq');
 	const tables = files.some(({ role, format }) => role === 'data' || format === 'metadata_table');
+	if (!tables && files.some(({ format }) => format === 'assay_sheet'))
+		return subject('generic', say('subject.assay_only', {}));
 	if (!tables)
 		return subject(
 			'other',

@@ -74,9 +74,9 @@ export function detectionLimit(all: readonly LevelSummary[], alpha: number, beta
 	found.fit = fit;
 	found.fit_p = fit.df > 0 ? chiSquareSurvival(fit.deviance, fit.df) : null;
 	const limit = detectionLevel(fit, 1 - beta);
-	if (limit.low === null || limit.high === null) return { ...found, why: 'slope_uncertain' };
 	if (limit.level > highest) return { ...found, refused: limit.level, why: 'above_levels' };
 	if (limit.level < lowest) return { ...found, refused: limit.level, why: 'below_levels' };
+	if (limit.low === null || limit.high === null) return { ...found, why: 'slope_uncertain' };
 	return { ...found, limit, open_above: limit.high > highest };
 }
 
