@@ -125,6 +125,18 @@ export const conceptsMessages = defineMessages({
 		en: 'Would a longer follow-up or more people bring enough events?',
 		zh: '延长随访或增加人数，能否得到足够的事件？',
 	},
+	'concepts.assay_detection_limit': {
+		en: 'Do the limits of the assay hold in other runs, with other operators and in plasma of patients?',
+		zh: '换批次、换操作者以及用患者血浆时，检测方法的限值是否仍然成立？',
+	},
+	'concepts.assay_no_detection_limit': {
+		en: 'Which further levels would be detected in part, so that the limit of detection can be estimated?',
+		zh: '还需增加哪些会部分检出的水平，才能估计检出限？',
+	},
+	'concepts.assay_false_positives': {
+		en: 'Where does the signal in blanks come from: contamination, carry-over or the threshold of the call?',
+		zh: '空白中的信号来自污染、残留还是判定阈值？',
+	},
 	'concepts.methylation_differences': {
 		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',

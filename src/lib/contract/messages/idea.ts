@@ -108,6 +108,7 @@ export const ideaMessages = defineMessages({
 	'idea.methods': { en: 'Advise on methods and tools.', zh: '给出方法与工具建议。' },
 	'idea.review': { en: 'Review existing results.', zh: '复核已有结果。' },
 	'idea.survival': { en: 'Survival analysis.', zh: '生存分析。' },
+	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },
 
@@ -221,6 +222,14 @@ export const ideaMessages = defineMessages({
 	'idea.remedy_survival': {
 		en: 'Add a table with two such columns, for example OS_MONTHS and OS_STATUS, or name them: --task analyze_survival with --survival-table, --time-to-event-col and --event-col.',
 		zh: '请加入含有这两列（例如 OS_MONTHS 和 OS_STATUS）的表，或直接指定：--task analyze_survival，配合 --survival-table、--time-to-event-col 和 --event-col。',
+	},
+	'idea.need_assay': {
+		en: 'An assay sheet: one row per replicate of a planned level, with a measured value or a call.',
+		zh: '检测方法验证表：每行是某一设定水平的一次重复，含测量值或检出结果。',
+	},
+	'idea.remedy_assay': {
+		en: 'Add a table with columns such as level, replicate, measured and call, blanks as level 0, or name one: --task validate_assay with --assay-sheet.',
+		zh: '请加入含有 level、replicate、measured、call 等列的表（空白写作水平 0），或直接指定：--task validate_assay，配合 --assay-sheet。',
 	},
 	'idea.need_tumour_fraction': {
 		en: 'An estimate of tumour fraction, which lb-agent does not compute.',

@@ -244,6 +244,18 @@ export const resultSignalsMessages = defineMessages({
 		en: 'Only {events} {events|event|events} among {people} {people|person|people}: differences that are not very large cannot be seen.',
 		zh: '{people} 人中仅有 {events} 个事件：不很大的差异无法看出。',
 	},
+	'result_signals.assay_detection_limit': {
+		en: 'Limit of detection of the assay: {limit} (95 % interval {low} to {high}); limit of blank: {blank}; limit of quantification: {quantification}.',
+		zh: '检测方法的检出限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',
+	},
+	'result_signals.assay_no_detection_limit': {
+		en: 'No limit of detection could be estimated from {n} {n|replicate|replicates} of {levels} {levels|level|levels} above 0; the report gives the reason and the remedy.',
+		zh: '由 {levels} 个高于 0 的水平的 {n} 次重复无法估计检出限；原因和补救办法见报告。',
+	},
+	'result_signals.assay_false_positives': {
+		en: '{detected} of {called} {called|blank|blanks} ({share} %) {detected|was|were} called detected.',
+		zh: '{called} 个空白中有 {detected} 个（{share} %）判为检出。',
+	},
 	'result_signals.methylation_differences': {
 		en: '{sites} {sites|CpG differs|CpGs differ} between the pooled reads of {positive} and {reference} ({hyper} more and {hypo} less methylated in {positive}; largest difference {points} percentage {points|point|points} at {place}). The unit is the read, so this does not generalise to other people.',
 		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',

@@ -61,7 +61,7 @@ export const validateAssay = defineTask({
 	}),
 	minimum_outputs: ['report', 'summary', 'table'],
 	also_makes: ['figure'],
-	contexts: [],
+	contexts: ['metadata/grouped-comparison'],
 	reads: 'people',
 	step: 'patient',
 	fits_models: false,

@@ -1,6 +1,7 @@
 import { keysOf } from '../keys.ts';
 import type { TermText } from './define.ts';
 import { detectionTerms } from './detection.ts';
+import { assayTerms } from './assay.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -14,6 +15,7 @@ export type { TermNames } from './define.ts';
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, assayTerms],
 	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],

@@ -84,3 +84,43 @@ describe('a time to an event', () => {
 		expect(planned(followed(more)).parameters).not.toHaveProperty('group_col');
 	});
 });
+
+describe('an assay sheet', () => {
+	const assay = taskCards.validate_assay;
+	const sheet = (path: string): InputFile => ({
+		...cohort.inputs[0]!,
+		path,
+		format: 'assay_sheet',
+		role: 'auxiliary',
+	});
+	const of = (inputs: InputFile[], overrides: Record<string, unknown> = {}) => {
+		const profile: Profile = { ...cohort, inputs: [...cohort.inputs, ...inputs] };
+		const used = peopleInputs(assay, profile);
+		const [status, reason] = peopleStatus(assay, used, profile, overrides);
+		return {
+			...{ status, code: reason.code, used: used.map(({ path }) => path) },
+			parameters: peopleParametersFor(assay, profile, overrides),
+		};
+	};
+
+	it('makes the task ready; without one the plan says what is lacking', () => {
+		expect(of([sheet('assay/series.tsv')])).toEqual({
+			...{ status: 'ready', code: 'planning.ready_assay', used: ['assay/series.tsv'] },
+			parameters: { assay_sheet: ['assay/series.tsv'] },
+		});
+		expect(of([])).toEqual({ status: 'skipped', code: 'planning.no_assay_sheet', used: [], parameters: {} });
+	});
+
+	it('of several is the first, and the plan says how to name another', () => {
+		expect(of([sheet('a.tsv'), sheet('b.tsv')])).toMatchObject({
+			...{ status: 'ready', code: 'planning.ready_assay_first', parameters: { assay_sheet: ['a.tsv'] } },
+		});
+	});
+
+	it('that the user names is the one that is read', () => {
+		for (const inputs of [[], [sheet('a.tsv')]])
+			expect(of(inputs, { assay_sheet: ['mine.tsv'] })).toMatchObject({
+				...{ status: 'ready', code: 'planning.ready_assay_named', parameters: {} },
+			});
+	});
+});

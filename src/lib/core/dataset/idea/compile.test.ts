@@ -20,6 +20,21 @@ const responseContrast = {
 	positive_class: 'responder',
 };
 
+/** The same folder with an assay sheet. */
+const withAssay: Profile = {
+	...cohort,
+	inputs: [
+		...cohort.inputs,
+		{
+			...cohort.inputs[0]!,
+			path: 'assay/dilution.tsv',
+			format: 'assay_sheet',
+			role: 'auxiliary',
+			matrix: null,
+		},
+	],
+};
+
 /** Written before the compiler: what each phrase should lead to; a field left out is expected empty. */
 const phrases: [text: string, profile: Profile, expected: Expected][] = [
 	// English, a labelled cohort of matrices
@@ -170,6 +185,18 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		},
 		{ tasks: ['analyze_survival'] },
 	],
+	...[
+		'what is the limit of detection of my assay?',
+		'validate my assay',
+		'LoB, LoD and LoQ please',
+		'How reproducible is the assay?',
+		'is the assay linear',
+		'我的检测方法的检出限是多少？',
+		'做方法学验证',
+	].flatMap((text): typeof phrases => [
+		[text, cohort, { tasks: ['method_advice'], missing: ['idea.need_assay'] }],
+		[text, withAssay, { tasks: ['validate_assay'] }],
+	]),
 	['adjust for age and sex', cohort, { tasks: ['analyze_cfdna'], missing: ['idea.need_adjustment'] }],
 	[
 		'use healthy as the reference; no modelling',

@@ -1,3 +1,4 @@
+import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 import { checkSupervision, compareGroups } from './label-choice.ts';
@@ -47,6 +48,19 @@ const elsewhere: Question[] = [
 			}
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_survival'), say('idea.remedy_survival'));
+		},
+	},
+	{
+		wording:
+			/\blimits? of (blank|detection|quantification|quantitation)\b|\b(detection|quantification|quantitation) limits?\b|\b(lob|lod|loq|lod95)\b|\b(assay|analytical) (validation|performance|sensitivity|verification)\b|\b(validat\w+|verif\w+)\b.{0,30}\bassays?\b|\bassays?\b.{0,40}\b(linear\w*|precis\w+|reproducib\w+|repeatab\w+|detect\w*|validat\w+)\b|\b(reproducib\w+|repeatab\w+|precis\w+|linear\w*)\b.{0,30}\bassays?\b|\bdilution series\b|\bbland[- ]altman\b|\brepeatability\b|检出限|检测限|空白限|定量限|方法学验证|(检测|方法|分析)(性能)?验证|稀释系列|重复性|精密度|检测方法.*(线性|检出)/u,
+		answer: (draft) => {
+			understand(draft, say('idea.assay'));
+			if (draft.profile.inputs.some(({ format }) => isReadBy(format, 'assay_sheet'))) {
+				draft.tasks.add('validate_assay');
+				return;
+			}
+			draft.tasks.add('method_advice');
+			lack(draft, say('idea.need_assay'), say('idea.remedy_assay'));
 		},
 	},
 	{

@@ -78,6 +78,9 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	survival_difference: 'concepts.survival_difference',
 	non_proportional_hazards: 'concepts.non_proportional_hazards',
 	few_events: 'concepts.few_events',
+	assay_detection_limit: 'concepts.assay_detection_limit',
+	assay_no_detection_limit: 'concepts.assay_no_detection_limit',
+	assay_false_positives: 'concepts.assay_false_positives',
 };
 
 /** Differences between groups; in raw signals they ask for a comparison of features, in a matrix for the raw signals. */

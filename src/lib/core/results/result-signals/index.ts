@@ -1,4 +1,5 @@
 import type { SignalDetector } from './detector.ts';
+import { assayDetectionLimit, assayFalsePositives, assayNoDetectionLimit } from './assay-signals.ts';
 import { batchConfounding, labelLikeColumn } from './confounded-columns.ts';
 import { copyNumberAltered } from './copy-number-altered.ts';
 import { copyNumberArms } from './copy-number-arms.ts';
@@ -75,6 +76,9 @@ export const signalDetectors: readonly SignalDetector[] = [
 	survivalDifference,
 	nonProportionalHazards,
 	fewEvents,
+	assayDetectionLimit,
+	assayNoDetectionLimit,
+	assayFalsePositives,
 ];
 
 /** Kinds of tables the detectors read; a reader of runs need load no others. */

@@ -72,6 +72,11 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 const mrdSample = (sample: string, call: string, p: number) => ({
 	...{ sample, patient: 'P1', call, p, integrated_vaf: 0.002, identity: 'same_person', identity_sites: 30 },
 });
+const assayLimits = (detection: number | ''): HandRow[] => [
+	{ limit: 'blank', value: 0.003, unit: '%', n: 20, levels: 1 },
+	{ limit: 'detection', value: detection, ci_low: 0.04, ci_high: 0.4, unit: '%', n: 100, levels: 5 },
+	{ limit: 'quantification', value: '', unit: '%', n: 0, levels: 5 },
+];
 const followed = (log_rank_p: number, hazard_ratio: number): HandRow[] => [
 	{ group: 'all', n: 42, events: 30, log_rank_p },
 	{ group: 'placebo', n: 21, events: 21 },
@@ -150,6 +155,11 @@ const variant = (sample: string, gene: string, vaf: number, more: HandRow = {}):
 	germline_like: '',
 	common: false,
 	...more,
+});
+
+const ofOrigin = (gene: string, origin: string): HandRow => ({
+	...{ sample: 's1', contig: 'chr1', position: 100, ref: 'A', alt: 'T', gene, protein_change: 'p.X1Y' },
+	...{ vaf: 0.03, filter: 'PASS', origin },
 });
 
 const change = (patient: number, value: number): HandRow => ({
@@ -465,12 +475,12 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		absent: run({ germline_like_variants: [] }),
 	},
 	haematopoietic_variants: {
-		present: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'haematopoietic' })] }),
-		absent: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'undetermined' })] }),
+		present: run({ variant_origins: [ofOrigin('TET2', 'haematopoietic')] }),
+		absent: run({ variant_origins: [ofOrigin('TET2', 'undetermined')] }),
 	},
 	tumour_variants: {
-		present: run({ variant_origins: [variant('s1', 'KRAS', 0.03, { origin: 'tumour' })] }),
-		absent: run({ variant_origins: [variant('s1', 'TET2', 0.03, { origin: 'haematopoietic' })] }),
+		present: run({ variant_origins: [ofOrigin('KRAS', 'tumour')] }),
+		absent: run({ variant_origins: [ofOrigin('TET2', 'haematopoietic')] }),
 	},
 	recurrent_variants: {
 		present: run({
@@ -597,6 +607,23 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 			],
 		}),
 		absent: run({ cox_model: [{ model: 'groups', term: 'arm', level: 'b', ph_p: 0.051 }] }),
+	},
+	assay_detection_limit: {
+		present: run({ assay_limits: assayLimits(0.08) }),
+		absent: run({ assay_limits: assayLimits('') }),
+	},
+	assay_no_detection_limit: {
+		present: run({ assay_limits: assayLimits('') }),
+		absent: run({ assay_limits: assayLimits(0.08) }),
+	},
+	assay_false_positives: {
+		present: run({ assay_levels: [{ level: 0, called: 20, detected: 2, detection_rate: 0.1 }] }),
+		absent: run({
+			assay_levels: [
+				{ level: 0, called: 20, detected: 1, detection_rate: 0.05 },
+				{ level: 1, called: 20, detected: 20, detection_rate: 1 },
+			],
+		}),
 	},
 	few_events: {
 		present: run({ survival_groups: [{ group: 'all', n: 40, events: 9 }] }),

@@ -558,3 +558,25 @@ describe('time to an event', () => {
 		});
 	});
 });
+
+describe('assay validation', () => {
+	it('a limit of detection is a note with its interval; one power of ten is half the strength', () => {
+		expect(signal('assay_detection_limit')).toMatchObject({
+			...{ level: 'note', strength: 0.5, evidence: { column: 'value', value: 0.08 } },
+			statement:
+				'Limit of detection of the assay: 0.08 % (95 % interval 0.04 to 0.4); limit of blank: 0.003 %; limit of quantification: not estimable.',
+		});
+	});
+
+	it('no limit, and blanks that are called, are warnings', () => {
+		expect(signal('assay_no_detection_limit')).toMatchObject({
+			level: 'warning',
+			statement:
+				'No limit of detection could be estimated from 100 replicates of 5 levels above 0; the report gives the reason and the remedy.',
+		});
+		expect(signal('assay_false_positives')).toMatchObject({
+			...{ level: 'warning', strength: 0.1 },
+			statement: '2 of 20 blanks (10 %) were called detected.',
+		});
+	});
+});
