@@ -19,18 +19,19 @@ export interface IdentityPair extends Concordance {
 	contradicts: boolean;
 }
 
+/** Two samples side by side. */
+export function identityPair(a: IdentitySample, b: IdentitySample): IdentityPair {
+	const found = concordance(a.alleles, b.alleles);
+	const one_person = a.person === null || b.person === null ? null : a.person === b.person;
+	const contradicts =
+		(one_person === true && found.verdict === 'different') ||
+		(one_person === false && found.verdict === 'same');
+	return { ...found, a: a.sample, b: b.sample, one_person, contradicts };
+}
+
 /** Every sample beside every other one, in the order given. */
 export function identityPairs(samples: readonly IdentitySample[]): IdentityPair[] {
-	return samples.flatMap((a, i) =>
-		samples.slice(i + 1).map((b) => {
-			const found = concordance(a.alleles, b.alleles);
-			const one_person = a.person === null || b.person === null ? null : a.person === b.person;
-			const contradicts =
-				(one_person === true && found.verdict === 'different') ||
-				(one_person === false && found.verdict === 'same');
-			return { ...found, a: a.sample, b: b.sample, one_person, contradicts };
-		}),
-	);
+	return samples.flatMap((a, i) => samples.slice(i + 1).map((b) => identityPair(a, b)));
 }
 
 /** The worse of two verdicts on one person comes first. */

@@ -10,8 +10,8 @@ import {
 	librarySize,
 	recovery,
 } from '../../signals/identity/sample-quality.ts';
+import { neitherAllele } from '../../signals/identity/other-build.ts';
 import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
-import type { SiteMolecules } from '../../signals/molecules/molecule-site.ts';
 import type { SampleScan } from '../../signals/sample-check/scan-sample.server.ts';
 
 /** Numbers of one sample; null = not measured. */
@@ -56,8 +56,6 @@ const MIN_SEX_DEPTH = 20;
 /** One heterozygous place on X may be an artefact; without any of so many, chance says one X. */
 const MIN_HETEROZYGOUS = 2;
 const MIN_X_SITES = 12;
-/** Molecules by which a place tells its bases. */
-const MIN_MOLECULES = 5;
 
 /** Numbers of one scanned sample; `frequencies` are those of the common variants by siteKey. */
 export function sampleNumbers(
@@ -92,7 +90,7 @@ export function sampleNumbers(
 		recovery: input_ng === null || depth === null ? null : recovery(depth, input_ng),
 		sex: sexOf(scan, contigs, alleles, depth),
 		alleles: alleles.filter(({ ref, alt }) => ref + alt > 0),
-		sites: neitherOf(scan.sites),
+		sites: neitherAllele(scan.sites),
 	};
 }
 
@@ -134,20 +132,4 @@ function sexOf(
 	if (found.x_heterozygous >= MIN_HETEROZYGOUS) return { sex: 'female', y_ratio, ...found };
 	const isMale = found.x_heterozygous === 0 && found.x_sites >= MIN_X_SITES;
 	return { sex: isMale ? 'male' : null, y_ratio, ...found };
-}
-
-/** A list of another build names places at which reads show neither of its alleles. */
-function neitherOf(sites: readonly SiteMolecules[]): { covered: number; neither: number } {
-	const found = { covered: 0, neither: 0 };
-	for (const { counts } of sites) {
-		let [named, other] = [0, 0];
-		for (const one of counts) {
-			named += one.ref + one.alt;
-			other += one.other;
-		}
-		if (named + other < MIN_MOLECULES) continue;
-		found.covered++;
-		if (other > named) found.neither++;
-	}
-	return found;
 }

@@ -23,7 +23,7 @@ export function whoseSamples(
 	const own = ({ sample, person }: (typeof samples)[number]): number =>
 		groups.get(sample)!.filter((one) => one.person === person).length;
 	return new Map(
-		samples.map((one) => {
+		samples.map((one): [string, WhoseSample] => {
 			const { sample, person } = one;
 			const group = groups.get(sample)!;
 			const owner = owners.get(group) ?? null;

@@ -11,6 +11,7 @@ import { sampleNumbers, type SampleNumbers } from '../../analysis/check-samples/
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
+import { isOtherBuild } from '../../signals/identity/other-build.ts';
 import { allelesWhereTheyDiffer, type CountedPlace } from '../../signals/identity/places-that-differ.ts';
 import {
 	readCommonVariants,
@@ -34,9 +35,6 @@ import { checkWarnings } from './warnings.ts';
 
 /** Common variants that are counted; of longer lists every second, third ... one. */
 const MAX_SITES = 5000;
-/** A list of another build shows neither allele at most places; of its own build at few. */
-const MAX_NEITHER = 0.2;
-const MIN_CHECKED = 10;
 
 interface Read {
 	file: PersonFile;
@@ -153,10 +151,9 @@ async function readAll(
 				has_targets: targets !== null,
 				input_ng: inputNg(cohort.sample(one.sample_id).metadata),
 			});
-			const { covered, neither } = numbers.sites;
 			found.read.push({
 				...{ file: personFile(one, cohort), numbers, scan, has_index: file.index.used },
-				other_build: covered >= MIN_CHECKED && neither > MAX_NEITHER * covered,
+				other_build: isOtherBuild(scan.sites),
 			});
 		} catch (error) {
 			const known = faultOfFile(error, one.given);

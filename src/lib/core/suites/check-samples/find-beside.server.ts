@@ -5,8 +5,8 @@ import { walkFolder } from '../../dataset/walk.server.ts';
 
 /** Files that a run needs beside its samples; undefined = none, or several. */
 export interface SideFiles {
-	common_variants: string | undefined;
-	region_bed: string | undefined;
+	common_variants?: string | undefined;
+	region_bed?: string | undefined;
 }
 
 /** The files that were named; those that were not are looked for in the folder of the samples, where only one of a kind is there. */

@@ -5,6 +5,7 @@ import { sampleChecksTable } from '../../../contract/tables/samples/sample-check
 import { sampleGateTable } from '../../../contract/tables/samples/sample-gate.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
 import { gateWords } from '../../analysis/check-samples/gate-words.ts';
+import { MIN_SITE_MOLECULES } from '../../signals/identity/genotype.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
 import type { CheckedSample, CheckResult } from './check-result.ts';
@@ -51,10 +52,8 @@ function sampleRow(one: CheckedSample): (typeof sampleChecksTable)['schema']['_o
 	};
 }
 
-const MIN_MOLECULES = 5;
-
 export const coveredSites = ({ alleles }: Pick<CheckedSample, 'alleles'>): number =>
-	alleles.filter(({ ref, alt }) => ref + alt >= MIN_MOLECULES).length;
+	alleles.filter(({ ref, alt }) => ref + alt >= MIN_SITE_MOLECULES).length;
 
 /** Tasks that use samples so. */
 export const tasksOfUse = (use: GateUse): string =>

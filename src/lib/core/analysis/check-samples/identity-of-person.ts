@@ -1,0 +1,92 @@
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { MIN_COMMON_SITES, commonSites, type IdentityVerdict } from '../../signals/identity/concordance.ts';
+import { allelesWhereTheyDiffer, type CountedPlace } from '../../signals/identity/places-that-differ.ts';
+import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
+import type { BackgroundStretch } from '../../signals/molecules/molecule-site.ts';
+import { identityPair, type IdentityPair } from './check-identity.ts';
+import { whoseSamples } from './whose-sample.ts';
+
+/** One of the samples that are said to be of a person. */
+export interface SampleOfPerson {
+	sample: string;
+	/** Its alleles at common variants; null where no list is there. */
+	common: readonly SiteAlleles[] | null;
+	/** Bases around the places that a task reads. */
+	background: readonly BackgroundStretch[];
+}
+
+export interface PersonIdentity {
+	verdict: IdentityVerdict;
+	/** Places that tell people apart, and those of them with the same genotype, of the pair that decides. */
+	sites: number;
+	same: number;
+}
+
+/**
+ * Whether samples that are said to be of one person are: each beside each other one, at common variants where both cover enough of them,
+ * else at the places around those that the task reads where they differ. `isLeftOut` names places where a tumour differs from its person.
+ */
+export function identityOfPerson(
+	samples: readonly SampleOfPerson[],
+	isLeftOut: (contig: string, position: number) => boolean,
+): Map<string, PersonIdentity> {
+	const around = allelesWhereTheyDiffer(placesOf(samples, isLeftOut), samples.length);
+	const pairs = samples.flatMap((a, i) =>
+		samples.slice(i + 1).map((b, k): IdentityPair => {
+			const [ofA, ofB] = [a.common ?? [], b.common ?? []];
+			const isListed = commonSites(ofA, ofB).length >= MIN_COMMON_SITES;
+			return identityPair(
+				{ sample: a.sample, person: '', alleles: isListed ? ofA : around[i]! },
+				{ sample: b.sample, person: '', alleles: isListed ? ofB : around[i + 1 + k]! },
+			);
+		}),
+	);
+	const whose = whoseSamples(
+		samples.map(({ sample }) => ({ sample, person: '' })),
+		pairs,
+	);
+	return new Map(
+		samples.map(({ sample }) => {
+			const verdict = whose.get(sample)?.identity ?? 'not_checked';
+			const own = pairs.filter(({ a, b }) => a === sample || b === sample);
+			const deciding = own.filter((pair) => pair.verdict === verdict);
+			const best = (deciding.length > 0 ? deciding : own).reduce<IdentityPair | null>(
+				(top, pair) => (top === null || pair.sites > top.sites ? pair : top),
+				null,
+			);
+			return [sample, { verdict, sites: best?.sites ?? 0, same: best?.alike ?? 0 }];
+		}),
+	);
+}
+
+function* placesOf(
+	samples: readonly SampleOfPerson[],
+	isLeftOut: (contig: string, position: number) => boolean,
+): Generator<CountedPlace> {
+	const others = samples.map(({ background }) => basesOf(background));
+	const seen = new Set<string>();
+	for (const { background } of samples)
+		for (const { contig, start, length } of background)
+			for (let position = start; position < start + length; position++) {
+				const key = `${contigKey(contig)}:${position}`;
+				if (seen.has(key)) continue;
+				seen.add(key);
+				if (!isLeftOut(contig, position)) yield { contig, position, bases: others.map((own) => own(key)) };
+			}
+}
+
+/** Bases of A, C, G, T at a place of a sample; null where it was not read. */
+function basesOf(background: readonly BackgroundStretch[]): (key: string) => number[] | null {
+	const found = new Map<string, { stretch: BackgroundStretch; i: number }>();
+	for (const stretch of background)
+		for (let i = 0; i < stretch.length; i++)
+			found.set(`${contigKey(stretch.contig)}:${stretch.start + i}`, { stretch, i });
+	return (key) => {
+		const place = found.get(key);
+		return place === undefined
+			? null
+			: [0, 1, 2, 3].map((b) =>
+					place.stretch.classes.reduce((sum, { bases }) => sum + bases[4 * place.i + b]!, 0),
+				);
+	};
+}

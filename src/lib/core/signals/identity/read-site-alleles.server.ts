@@ -1,0 +1,57 @@
+import type { Watch } from '../../../base/progress.ts';
+import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
+import { matchContigs } from '../../readers/genome/match-contigs.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { collectMolecules } from '../molecules/collect-molecules.server.ts';
+import type { MoleculeSite } from '../molecules/molecule-site.ts';
+import { allelesOfMolecules } from './alleles-of-molecules.ts';
+import { isOtherBuild } from './other-build.ts';
+import type { CommonVariants } from './read-common-variants.server.ts';
+import type { SiteAlleles } from './site-alleles.ts';
+
+/** Sites that are read; where so many lie near the places that a task reads anyway, the others are left. */
+const MAX_SITES = 2000;
+const ENOUGH_NEAR = 60;
+/** A capture reaches as far beyond a listed place, bp. */
+const NEAR = 5000;
+
+/** Common variants worth reading for a task that reads these places: those near them where they are enough, else some of all. */
+export function sitesNear(
+	{ sites }: CommonVariants,
+	places: readonly Pick<MoleculeSite, 'contig' | 'position'>[],
+): MoleculeSite[] {
+	const windows = new Set(
+		places.flatMap(({ contig, position }) => {
+			const window = Math.floor(position / NEAR);
+			return [-1, 0, 1].map((step) => `${contigKey(contig)}:${window + step}`);
+		}),
+	);
+	const near = sites.filter(({ contig, position }) =>
+		windows.has(`${contigKey(contig)}:${Math.floor(position / NEAR)}`),
+	);
+	const chosen = near.length >= ENOUGH_NEAR ? near : sites;
+	const step = Math.max(1, Math.ceil(chosen.length / MAX_SITES));
+	return chosen.filter((_, i) => i % step === 0);
+}
+
+/**
+ * Alleles of a file at common variants, read through the index; null where the list is of another genome build. Sites on contigs that the
+ * file does not have are left out. Throws what collectMolecules throws.
+ */
+export async function readSiteAlleles(
+	file: AlignmentFile,
+	sites: readonly MoleculeSite[],
+	frequencies: ReadonlyMap<string, number>,
+	filter: { min_mapq: number; min_base_quality: number },
+	watch: Watch = {},
+): Promise<SiteAlleles[] | null> {
+	const { contigs } = file.header;
+	const names = [...new Set(sites.map(({ contig }) => contig))];
+	const { to } = matchContigs(names, contigs);
+	const lengthOf = new Map(names.map((name, i) => [name, contigs[to[i]!]?.length ?? 0]));
+	const placed = sites.filter(({ contig, position }) => position < lengthOf.get(contig)!);
+	if (placed.length === 0) return [];
+	const { sites: counted } = await collectMolecules(file, placed, { ...filter, flank: 0 }, watch);
+	if (isOtherBuild(counted)) return null;
+	return allelesOfMolecules(counted, frequencies).filter(({ ref, alt }) => ref + alt > 0);
+}
