@@ -32,6 +32,18 @@ export const mrdErrors = defineErrors({
 		'Lift the list to the genome build of the alignments, for example with `bcftools +liftover`, and check whether its positions start at 1.',
 		'请将清单转换到比对所用的基因组版本（例如用 bcftools +liftover），并检查位置是否从 1 起计。',
 	),
+	'mrd.contaminated': inputError(
+		'{path} holds {share} of another person (limit {limit}): variants of that person would be counted as tumour.',
+		'{path} 含有 {share} 他人 DNA（界限 {limit}）：他人的变异会计为肿瘤。',
+		'Run check_samples to see whose DNA it is, and draw or prepare the sample again.',
+		'请运行 check_samples 查明来源，并重新采样或重新建库。',
+	),
+	'mrd.too_shallow': inputError(
+		'{path} has {depth} {depth|molecule|molecules} per listed site (limit {limit}): no call can rest on them.',
+		'{path} 每个清单位点仅 {depth} 个分子（界限 {limit}）：无法据此判定。',
+		'Sequence the sample deeper, or list sites that its panel covers.',
+		'请加大测序深度，或列出其 panel 覆盖的位点。',
+	),
 	'mrd.other_person': inputError(
 		'{path} is not of the person of {other}: {same} of {sites} germline sites agree. No call was made.',
 		'{path} 与 {other} 不是同一个人：在 {sites} 个胚系位点中只有 {same} 个一致。未作任何判定。',

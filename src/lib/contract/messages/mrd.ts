@@ -62,6 +62,18 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: {share} of the fragments at and around the sites have 500 bp or more (limit {limit}). DNA of blood cells dilutes the tumour: the VAF is too low, and "not detected" says less. For the next draw, separate the plasma sooner or use tubes that stabilise cells.',
 		zh: '{sample}：位点及其周围有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。下次采血请尽早分离血浆，或使用稳定细胞的采血管。',
 	},
+	'mrd.gate_contamination': {
+		en: '{sample} holds {share} of another person (limit {limit}): molecules with variants of that person can be mistaken for tumour. See the sample check.',
+		zh: '{sample} 含有 {share} 他人 DNA（界限 {limit}）：他人变异的分子可能被误认为肿瘤。请查看样本核查结果。',
+	},
+	'mrd.contamination_unknown': {
+		en: '{sample}: contamination could not be estimated, because too few common variants would show it.',
+		zh: '{sample}：可显示污染的常见变异过少，无法估计污染。',
+	},
+	'mrd.contamination_not_checked': {
+		en: 'Contamination was not looked for: name a list of common variants with --common-variants.',
+		zh: '未检查污染：请用 --common-variants 指定常见变异清单。',
+	},
 	'mrd.gate_depth': {
 		en: '{sample} has {depth} {depth|molecule|molecules} per site (limit {limit}): too few to find residual disease. Sequence deeper, or start from more plasma.',
 		zh: '{sample} 每个位点只有 {depth} 个分子（界限 {limit}）：不足以发现残留病灶。请加大测序深度或增加血浆用量。',

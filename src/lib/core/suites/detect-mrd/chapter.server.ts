@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { readCommonVariants } from '../../signals/identity/read-common-variants.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -36,6 +37,8 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 		new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)])),
 	);
 	const normals = files.normals.map(known);
+	const { common_variants } = parameters;
+	const common = common_variants === undefined ? null : await readCommonVariants(common_variants, watch);
 	const isBlacklisted = await blacklist(parameters.blacklist_bed, watch);
 	const results: PersonResult[] = [];
 	for (const [i, [person, plasma]] of [...people].entries()) {
@@ -48,7 +51,7 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 		results.push(
 			await personResult(
 				{
-					...{ person, plasma, settings, isBlacklisted },
+					...{ person, plasma, settings, isBlacklisted, common },
 					normals: normalsOf(person, people.size, normals),
 					controls: files.controls.map(known),
 					list: lists.get(person) ?? null,
@@ -72,13 +75,14 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 		matrices: [],
 		samples: files.plasma.map(({ sample_id }) => sample_id),
 		summary: summaryOf(results, settings),
-		warnings: warningsOf(results),
+		warnings: [...warningsOf(results), ...(common === null ? [say('mrd.contamination_not_checked')] : [])],
 		dropped: droppedOf(results),
 		inputs: [
 			...new Set([
 				...files.lists.map((file) => path.resolve(base, file)),
 				...results.flatMap((one) => one.inputs),
 				...(parameters.blacklist_bed === undefined ? [] : [parameters.blacklist_bed]),
+				...(common_variants === undefined ? [] : [common_variants]),
 			]),
 		],
 		skipped: unique(results.flatMap(({ skipped }) => skipped)),

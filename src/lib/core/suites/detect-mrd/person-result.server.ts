@@ -16,7 +16,11 @@ import { mrdSitesOf, siteName } from '../../analysis/mrd/mrd-sites-of.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
-import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
+import { contamination, type Contamination } from '../../signals/identity/contamination.ts';
+import type { Gate } from '../../signals/identity/gate.ts';
+import type { CommonVariants } from '../../signals/identity/read-common-variants.server.ts';
+import { readSiteAlleles, sitesNear } from '../../signals/identity/read-site-alleles.server.ts';
+import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import {
 	molecules,
 	type FileMolecules,
@@ -25,11 +29,11 @@ import {
 } from '../../signals/molecules/molecule-site.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { openAlignments, type AlignmentFile } from '../../readers/alignments/alignments.server.ts';
-import { short } from '../report/numbers.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
-import { IDENTITY_NOT_CHECKED, identityOf, type PlasmaIdentity } from './identity.ts';
+import { IDENTITY_NOT_CHECKED, identitiesOf, type PlasmaIdentity } from './identity.ts';
+import { gateError, gateMessages, plasmaGate } from './plasma-gate.ts';
 import { measure, resultOf, type SampleResult } from './measure.server.ts';
 import type { PersonFile } from '../patients/people.ts';
 import type { MrdSettings } from './settings.ts';
@@ -49,6 +53,10 @@ export interface PlasmaResult {
 	/** Null: not assessed, by the reason. */
 	result: SampleResult | null;
 	identity: PlasmaIdentity;
+	/** Null: contamination was not looked for. */
+	contamination: Contamination | null;
+	/** Null: not judged, because the sample was not read. */
+	gate: Gate | null;
 	reason: string | null;
 	change: { change: Change; ratio: Ratio | null; power: number | null } | null;
 }
@@ -71,6 +79,8 @@ export interface PersonInput {
 	normals: readonly PersonFile[];
 	controls: readonly PersonFile[];
 	list: TumourList | null;
+	/** Common variants by which samples of one person are recognised and others' molecules found; null = no list. */
+	common: CommonVariants | null;
 	/** True where a place is to be left out. */
 	isBlacklisted: (contig: string, position: number) => boolean;
 	settings: MrdSettings;
@@ -84,6 +94,8 @@ interface Opened {
 
 interface Read extends Opened {
 	counted: FileMolecules;
+	/** Alleles at the common variants; null without a list, or where it is of another build. */
+	common: SiteAlleles[] | null;
 }
 
 /** Tests the plasma of one person for the variants of the list. A file that cannot be used goes to `skipped` with its error. */
@@ -106,6 +118,8 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 				file,
 				result: null,
 				identity: IDENTITY_NOT_CHECKED,
+				contamination: null,
+				gate: null,
 				reason: 'no tumour list',
 				change: null,
 			});
@@ -143,13 +157,14 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		for (const one of files) {
 			throwIfCancelled(watch.signal, one.file.input.given);
 			const counted = await read(one, places);
-			if (counted !== null) done.push({ ...one, counted });
+			if (counted !== null) done.push({ ...one, counted, common: null });
 		}
 		return done;
 	};
 	// What is inherited is seen at each place by itself; variants are read together afterwards.
-	const first_look = await readAll(opened, alone);
-	const normals = await readAll(await openAll(input.normals, input, found, watch), alone);
+	const first_look = await withCommon(await readAll(opened, alone), all, input, watch);
+	const all_normals = await readAll(await openAll(input.normals, input, found, watch), alone);
+	const normals = await withCommon(all_normals, all, input, watch);
 	const all_controls = await readAll(await openAll(input.controls, input, found, watch), alone);
 	const isOfPanel = ({ counted, file }: Read): boolean => {
 		const covered = counted.sites.filter((one) => depthOf(one) > 0).length;
@@ -190,31 +205,25 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		const others = ofControls.filter((other) => other !== one);
 		warnOfControl(one, profileOf(one, left, others), person, settings, found);
 	}
+	const samplesOf = (files: readonly Read[]) =>
+		files.map(({ file: { sample }, counted: { background }, common }) => ({ sample, background, common }));
+	const identities = identitiesOf(samplesOf(first_look), samplesOf(normals), list.variants, excluded);
+	const normal = normals.map(({ common }) => common).find((common) => common !== null);
+	const commonOf = new Map(first_look.map(({ file, common }) => [file.sample, common]));
 	for (const own of plasma.map(narrowed)) {
 		const { file } = own;
-		const identity = identityOf(
-			own.counted,
-			normals.map((one) => one.counted),
-			list.variants,
-		);
-		const gate = gateFor('detection', { ...NO_FACTS, identity: identity.verdict });
-		if (gate.verdict === 'stop') {
-			const { sites: n, same } = identity;
-			const of = normals.map((one) => one.file.input.given).join(', ');
-			const error = new LbError(
-				'mrd.other_person',
-				{ other: of === '' ? list.list : of, same, sites: n },
-				{ path: file.input.given },
-			);
+		const identity = identities.get(file.sample) ?? IDENTITY_NOT_CHECKED;
+		const alleles = commonOf.get(file.sample) ?? null;
+		const sure = identity.verdict === 'same' && normal != null ? { own: normal } : {};
+		const mixed = alleles === null ? null : contamination(alleles, sure);
+		const gate = plasmaGate(own.counted, identity, mixed);
+		const judged = { file, identity, contamination: mixed, gate, change: null };
+		const of = normals.map((one) => one.file.input.given).join(', ');
+		const error = gateError(gate, identity, file.input.given, of === '' ? list.list : of);
+		if (error !== null) {
 			found.errors.push(error);
 			found.skipped.push(skippedFor(file.input.given, error));
-			found.plasma.push({
-				file,
-				result: null,
-				identity,
-				reason: 'not the person of the normal',
-				change: null,
-			});
+			found.plasma.push({ ...judged, result: null, reason: REFUSED[error.code] ?? error.code });
 			continue;
 		}
 		const result = kept.size === 0 ? null : resultOf(own.counted, profileOf(own, left, ofControls), settings);
@@ -224,7 +233,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 					? 'no variant left to test'
 					: 'no molecule covers the sites'
 				: reasonOf(result);
-		found.plasma.push({ file, result, identity, reason, change: null });
+		found.plasma.push({ ...judged, result, reason });
 	}
 	addChanges(found, settings);
 	warn(found, sites, normals.length > 0);
@@ -442,31 +451,7 @@ function shallow(plasma: readonly PlasmaResult[]): { sample: string; depth: numb
 	});
 }
 
-/** What the gate of samples cautions of the molecules at and around the sites: long DNA of blood cells, and a depth that shows nothing. */
-function cautions(sample: string, result: SampleResult | null): Message[] {
-	if (result === null || result.call.kept.length === 0) return [];
-	const { measured, long } = result.fragments;
-	const { reasons } = gateFor('detection', {
-		...NO_FACTS,
-		high_molecular_weight: measured === 0 ? null : long / measured,
-		depth: median(result.call.kept.map(moleculesOf)),
-	});
-	return reasons.flatMap((reason) => {
-		if (reason.fact === 'high_molecular_weight')
-			return say('mrd.long_dna', {
-				sample,
-				share: percentText(reason.value),
-				limit: percentText(reason.limit),
-			});
-		return reason.fact === 'depth'
-			? say('mrd.gate_depth', { sample, depth: Math.round(reason.value), limit: reason.limit })
-			: [];
-	});
-}
-
-const percentText = (share: number): string => `${short(100 * share)} %`;
-
-function warningsOfSample({ file, result, identity, reason }: PlasmaResult): Message[] {
+function warningsOfSample({ file, result, identity, gate, reason }: PlasmaResult): Message[] {
 	const { sample } = file;
 	if (result === null)
 		return reason === 'no molecule covers the sites' ? [say('mrd.no_molecules', { sample })] : [];
@@ -479,8 +464,29 @@ function warningsOfSample({ file, result, identity, reason }: PlasmaResult): Mes
 		cells.some(({ error }) => error.level === 'default'),
 	).length;
 	if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
-	const { sites, same } = identity;
-	if (identity.verdict === 'not_checked') warnings.push(say('mrd.identity_not_checked', { sample, sites }));
-	if (identity.verdict === 'unclear') warnings.push(say('mrd.identity_unclear', { sample, sites, same }));
-	return [...warnings, ...cautions(sample, result)];
+	return [...warnings, ...(gate === null ? [] : gateMessages(sample, gate, identity))];
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+	'mrd.other_person': 'not the person of the normal',
+	'mrd.contaminated': 'contaminated by another person',
+	'mrd.too_shallow': 'too few molecules',
+};
+
+/** Adds the alleles at common variants near the sites, read through the index. */
+async function withCommon(
+	files: readonly Read[],
+	places: readonly MoleculeSite[],
+	{ common, settings }: PersonInput,
+	watch: Watch,
+): Promise<Read[]> {
+	if (common === null) return [...files];
+	const sites = sitesNear(common, places);
+	const done: Read[] = [];
+	for (const one of files)
+		done.push({
+			...one,
+			common: await readSiteAlleles(one.alignments, sites, common.frequencies, settings, watch),
+		});
+	return done;
 }
