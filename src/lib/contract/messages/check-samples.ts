@@ -70,6 +70,7 @@ export const checkSamplesMessages = defineMessages({
 		en: '{sample}: consensus and raw reads are in one file; molecules are counted twice, and depth and duplicates mean little. Separate them.',
 		zh: '{sample}：同一文件中既有一致性序列又有原始读段；分子会被重复计数，深度与重复率没有意义。请分开。',
 	},
+	'check.cautioned': { en: '{sample}: {reason}.', zh: '{sample}：{reason}。' },
 	'check.few_sites': {
 		en: '{count} {count|sample shares|samples share} fewer than 20 sites with the others of {count|its|their} person: identity not checked ({samples}).',
 		zh: '{count} 个样本与同一人的其他样本共有位点少于 20 个：未核查身份（{samples}）。',
@@ -91,8 +92,8 @@ export const checkSamplesMessages = defineMessages({
 		zh: '仅 {share} 的读段在靶（界限 {limit}）',
 	},
 	'gate.depth': {
-		en: 'only {depth} {depth|molecule|molecules} per target position (limit {limit})',
-		zh: '每个靶区位置仅 {depth} 个分子（界限 {limit}）',
+		en: 'only {depth} {depth|molecule|molecules} per position (limit {limit})',
+		zh: '每个位置仅 {depth} 个分子（界限 {limit}）',
 	},
 	'gate.contamination_not_checked': {
 		en: 'contamination could not be estimated (too few sites)',

@@ -31,6 +31,7 @@ export const classifyVariantOrigin = defineTask({
 		...patientParameters,
 		tumour_variants: tumourVariantsParameter,
 		time_col: labelParameters.time_col,
+		common_variants: besideParameters.common_variants,
 		...referenceParameter,
 		...moleculeParameters,
 		...randomParameters,

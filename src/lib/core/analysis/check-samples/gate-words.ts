@@ -1,5 +1,6 @@
-import { say, type Message } from '../../../contract/messages/index.ts';
-import type { GateReason } from '../../signals/identity/gate.ts';
+import { LbError } from '../../../base/errors.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import type { Gate, GateReason } from '../../signals/identity/gate.ts';
 
 /** A share in percent with three digits. */
 export const shareText = (share: number): string => `${Number((100 * share).toPrecision(3))} %`;
@@ -17,4 +18,23 @@ export function gateWords(reason: GateReason): Message {
 		default:
 			return say(`gate.${reason.fact}`);
 	}
+}
+
+/** Why a stopped sample is refused; null where it is not. */
+export function refusalOf({ reasons }: Gate, path: string): LbError | null {
+	const stops = reasons.filter(({ verdict }) => verdict === 'stop');
+	return stops.length === 0 ? null : new LbError('check.refused', wordsOf(stops), { path });
+}
+
+/** What a sample that is used all the same is cautioned of; null where nothing is. */
+export function cautionOf({ reasons }: Gate, sample: string): Message | null {
+	return reasons.length === 0 ? null : say('check.cautioned', { sample, ...wordsOf(reasons) });
+}
+
+function wordsOf(reasons: readonly GateReason[]): { reason: string; reason_zh: string } {
+	const words = reasons.map(gateWords);
+	return {
+		reason: words.map((one) => render(one)).join('; '),
+		reason_zh: words.map((one) => render(one, 'zh')).join('；'),
+	};
 }

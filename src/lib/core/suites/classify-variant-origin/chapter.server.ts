@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import type { LbError } from '../../../base/errors.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import {
 	besideParameters,
@@ -9,6 +10,7 @@ import {
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { medianSorted } from '../../numerics/descriptive/median.ts';
+import { readCommonVariants } from '../../signals/identity/read-common-variants.server.ts';
 import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
 import { markdownFigure } from '../report/markdown.ts';
 import { namedInputs } from '../patients/named-inputs.ts';
@@ -52,14 +54,18 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 		allow_empty: true,
 	};
 	const read = await loadVariants(request);
-	const { loaded, lists } = withoutLists(read);
-	const { courses, untimed } = await coursesOf(loaded, request);
+	const listed = withoutLists(read);
+	const { lists } = listed;
+	const common_file = parameters.common_variants;
+	const common = common_file === undefined ? null : await readCommonVariants(common_file, watch);
 	const reads = await readAlignments(
-		loaded,
+		listed.loaded,
 		inputs,
-		{ cohort, role, reference: parameters.reference, ...filter },
+		{ cohort, role, reference: parameters.reference, common, ...filter },
 		watch,
 	);
+	const loaded = withoutRefused(listed.loaded, reads.refused);
+	const { courses, untimed } = await coursesOf(loaded, request);
 	const tissue = await readTissues(
 		tumoursOf(tumour_variants, input).filter((file) => !calls.some((one) => one.path === file)),
 		loaded,
@@ -107,13 +113,25 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 							files: tissue.unknown.slice(0, MAX_NAMED),
 						}),
 					]),
+			...reads.cautions,
 			...loaded.warnings,
 		],
 		dropped: droppedOf({ loaded }),
-		inputs: [...new Set([...loaded.inputs, ...reads.inputs, ...tissue.read])],
+		inputs: [
+			...new Set([
+				...loaded.inputs,
+				...reads.inputs,
+				...tissue.read,
+				...(common_file === undefined ? [] : [common_file]),
+			]),
+		],
 		skipped: [
 			...loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
 			...reads.skipped,
+			...calls.flatMap(({ sample_id, given }) => {
+				const error = reads.refused.get(sample_id);
+				return error === undefined ? [] : [skippedFor(given, error)];
+			}),
 		],
 		limits: [...ORIGIN_LIMITS],
 	};
@@ -141,6 +159,14 @@ function callsOf(inputs: readonly RawInput[], role: PatientInput['role']): RawIn
 	);
 	const plasma = calls.filter((one) => role(one) !== 'tumour');
 	return plasma.length > 0 ? plasma : calls;
+}
+
+/** Without the samples whose own reads are stopped. Throws their reason where no other sample is left. */
+function withoutRefused(loaded: LoadedVariants, refused: ReadonlyMap<string, LbError>): LoadedVariants {
+	const people = loaded.people.filter(({ sample }) => !refused.has(sample));
+	const [first] = refused.values();
+	if (people.length === 0 && loaded.people.length > 0 && first !== undefined) throw first;
+	return { ...loaded, people };
 }
 
 /** Lists of places without any sample's reads, such as common variants of the population, have no origin to determine. */

@@ -259,3 +259,31 @@ describe('calls with the reads of plasma and blood cells', () => {
 		expect(table(result, 'variant_origins').map(({ sample }) => sample)).not.toContain('common_variants');
 	});
 });
+
+describe('the gate of samples', () => {
+	it('says nothing of the variants of a sample whose reads are of somebody else, and why', async () => {
+		const files = clinicalFiles({ seed: 1, twin: false }, (sample) =>
+			/^LBC-07_(T0_plasma|T2_plasma|buffy_coat)$/u.test(sample),
+		);
+		const folder = path.join(root, 'swapped');
+		for (const { path: file, bytes } of files) {
+			const target = path.join(folder, file);
+			mkdirSync(path.dirname(target), { recursive: true });
+			writeFileSync(target, bytes);
+			// The calls of the swapped draw: those of the first under its name.
+			if (file.endsWith('plasma_variants/LBC-07_T0_plasma.vcf'))
+				writeFileSync(
+					target.replace('_T0_', '_T2_'),
+					new TextDecoder().decode(bytes).replaceAll('LBC-07_T0_plasma', 'LBC-07_T2_plasma'),
+				);
+		}
+		const result = await run(path.join(folder, CLINICAL_FOLDER), {
+			...{ labels_table: 'sample_sheet.tsv', labels_sample_col: 'sample', patient_col: 'patient' },
+			common_variants: 'reference/common_variants.vcf',
+		});
+		const rows = table(result, 'variant_origins').filter(({ patient }) => patient === 'LBC-07');
+		expect(new Set(rows.map(({ sample }) => sample))).toEqual(new Set(['LBC-07_T0_plasma']));
+		expect(result.skipped).toBe(true);
+		expect(result.report).toContain('the genotypes are not those of the person');
+	});
+});

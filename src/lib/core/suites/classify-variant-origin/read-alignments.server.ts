@@ -2,13 +2,30 @@ import { LbError } from '../../../base/errors.ts';
 import { addToList } from '../../../base/add-to-list.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isReadBy } from '../../../contract/formats.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import type { DrawCount } from '../../analysis/origin/time-evidence.ts';
 import type { SampleRole } from '../../dataset/roles/sample-role.ts';
+import { cautionOf, refusalOf } from '../../analysis/check-samples/gate-words.ts';
+import { identityOfPerson } from '../../analysis/check-samples/identity-of-person.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import type { IdentityVerdict } from '../../signals/identity/concordance.ts';
+import { contamination } from '../../signals/identity/contamination.ts';
+import { NO_FACTS, gateFor } from '../../signals/identity/gate.ts';
+import type { CommonVariants } from '../../signals/identity/read-common-variants.server.ts';
+import { readSiteAlleles, sitesNear } from '../../signals/identity/read-site-alleles.server.ts';
+import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { errorProfile } from '../../signals/error-profile/error-profile.ts';
 import { collectMolecules } from '../../signals/molecules/collect-molecules.server.ts';
-import { molecules, type MoleculeSite, type SiteMolecules } from '../../signals/molecules/molecule-site.ts';
+import {
+	molecules,
+	type BackgroundStretch,
+	type FileMolecules,
+	type MoleculeSite,
+	type SiteMolecules,
+} from '../../signals/molecules/molecule-site.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
 import { MIN_SPREAD, type ErrorModel } from '../../signals/variants/normal-error.ts';
 import { normalVerdicts, type NormalVerdict } from '../../signals/variants/normal-verdict.ts';
@@ -30,6 +47,10 @@ export interface AlignmentEvidence {
 	/** Absolute paths of the files read. */
 	inputs: string[];
 	skipped: SkippedFile[];
+	/** Samples whose own reads the gate stops, with the reason: nothing is said of their variants. */
+	refused: Map<string, LbError>;
+	/** What the gate cautions of the files used. */
+	cautions: Message[];
 }
 
 interface Counted {
@@ -43,8 +64,20 @@ export interface AlignmentSettings {
 	role: (input: RawInput) => SampleRole | null;
 	/** Of CRAM files that nothing else names one for. */
 	reference: string | undefined;
+	/** Common variants, which tell people apart; null = no list. */
+	common: CommonVariants | null;
 	min_mapq: number;
 	min_base_quality: number;
+}
+
+/** A file of a person as it was read. */
+interface ReadFile {
+	file: PersonFile;
+	is_normal: boolean;
+	counted: Counted[];
+	background: readonly BackgroundStretch[];
+	fragments: FileMolecules['fragments'];
+	common: SiteAlleles[] | null;
 }
 
 const isSequence = (allele: string): boolean => /^[ACGT]+$/u.test(allele);
@@ -78,6 +111,8 @@ export async function readAlignments(
 		lengths: new Map(),
 		inputs: [],
 		skipped: [],
+		refused: new Map(),
+		cautions: [],
 	};
 	const people = new Map<string, LoadedVariants['people']>();
 	for (const one of loaded.people) addToList(people, one.patient, one);
@@ -96,12 +131,15 @@ export async function readAlignments(
 		const wanted = sitesOf(samples.flatMap(({ variants }) => variants));
 		if (own.length === 0 || wanted.length === 0) continue;
 		const draws: { sample: string; counted: Counted[] }[] = [];
+		const read: ReadFile[] = [];
 		for (const file of own) {
 			const kind = role(file.input);
 			if (kind !== null && kind !== 'plasma' && kind !== 'normal') continue;
-			const counted = await count(file, wanted, filter, found, watch);
-			if (counted === null) continue;
-			if (kind === 'normal') addNormal(found, file, samples, counted);
+			const one = await count(file, wanted, filter, found, watch);
+			if (one !== null) read.push({ ...one, file, is_normal: kind === 'normal' });
+		}
+		for (const { file, counted, is_normal } of throughGate(read, wanted, found)) {
+			if (is_normal) addNormal(found, file, samples, counted);
 			else draws.push({ sample: file.input.sample_id, counted });
 		}
 		addDraws(found, samples, draws);
@@ -112,22 +150,76 @@ export async function readAlignments(
 async function count(
 	{ input }: PersonFile,
 	wanted: ReturnType<typeof sitesOf>,
-	{ reference, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
+	{ reference, common, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
 	found: AlignmentEvidence,
 	watch: Watch,
-): Promise<Counted[] | null> {
+): Promise<Omit<ReadFile, 'file' | 'is_normal'> | null> {
 	try {
 		const file = await openAlignments(input.path, { reference: input.reference ?? reference }, watch);
 		const sites = wanted.map(({ site }) => site);
 		const read = await collectMolecules(file, sites, filter, watch);
 		const errors = errorProfile({ background: read.background, sites });
+		const alleles =
+			common === null
+				? null
+				: await readSiteAlleles(file, sitesNear(common, sites), common.frequencies, filter, watch);
 		found.inputs.push(input.path);
-		return read.sites.map((site, i) => ({ key: wanted[i]!.key, site, error: errorOf(site, errors) }));
+		return {
+			counted: read.sites.map((site, i) => ({ key: wanted[i]!.key, site, error: errorOf(site, errors) })),
+			background: read.background,
+			fragments: read.fragments,
+			common: alleles,
+		};
 	} catch (error) {
 		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
 		found.skipped.push(skippedFor(input.given, error));
 		return null;
 	}
+}
+
+/** The files of a person that the gate lets through; the stopped are skipped with their reason. */
+function throughGate(
+	read: readonly ReadFile[],
+	wanted: readonly { site: MoleculeSite }[],
+	found: AlignmentEvidence,
+): ReadFile[] {
+	const places = new Set(
+		wanted.flatMap(({ site: { contig, position, ref } }) =>
+			Array.from({ length: ref.length }, (_, i) => `${contigKey(contig)}:${position + i}`),
+		),
+	);
+	const identities = identityOfPerson(
+		read.map(({ file: { sample }, common, background }) => ({ sample, common, background })),
+		(contig, position) => places.has(`${contigKey(contig)}:${position}`),
+	);
+	const identityOf = ({ file }: ReadFile): IdentityVerdict | null =>
+		read.length < 2 ? null : (identities.get(file.sample)?.verdict ?? null);
+	return read.filter((one) => {
+		const { file, counted, common, is_normal } = one;
+		const { measured, long } = one.fragments;
+		const identity = identityOf(one);
+		const normal = read.find(
+			(other) => other.is_normal && other !== one && identityOf(other) === 'same' && other.common !== null,
+		);
+		const own = identity === 'same' && !is_normal ? normal?.common : undefined;
+		const depths = counted.map(totalOf).flatMap(({ depth }) => (depth > 0 ? [depth] : []));
+		const gate = gateFor('origin', {
+			...NO_FACTS,
+			identity,
+			contamination: common === null ? null : contamination(common, own == null ? {} : { own }),
+			high_molecular_weight: is_normal || measured === 0 ? null : long / measured,
+			depth: depths.length === 0 ? null : median(depths),
+		});
+		const error = refusalOf(gate, file.input.given);
+		if (error !== null) {
+			found.skipped.push(skippedFor(file.input.given, error));
+			if (!is_normal) found.refused.set(file.input.sample_id, error);
+			return false;
+		}
+		const caution = cautionOf(gate, file.sample);
+		if (caution !== null) found.cautions.push(caution);
+		return true;
+	});
 }
 
 /** Error over the classes of a site's molecules; the spread between sites as an intraclass correlation. */
