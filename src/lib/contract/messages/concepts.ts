@@ -93,6 +93,18 @@ export const conceptsMessages = defineMessages({
 		en: 'As features of each sample, do the variants group the samples or agree with what is known about them?',
 		zh: '以各样本的特征来看，变异能否将样本分组或与已知信息相符？',
 	},
+	'concepts.sample_swap': {
+		en: 'Which label is wrong: correct it in the sample table, or leave the sample out of every analysis?',
+		zh: '哪个标注有误：在样本表中更正，还是将该样本排除在所有分析之外？',
+	},
+	'concepts.sample_contamination': {
+		en: 'Where was the sample contaminated, and is there a clean aliquot to replace it, or is it left out?',
+		zh: '样本在何处受到污染？能否用干净的分装样本替换，还是将其排除？',
+	},
+	'concepts.sample_quality': {
+		en: 'Can the sample be prepared or sequenced again, or are its results read with this limit in mind?',
+		zh: '能否重新建库或测序？否则解读其结果时需考虑这一限制。',
+	},
 	'concepts.mrd_detected': {
 		en: 'Is the tumour signal in plasma confirmed by the next draw, and does it precede relapse?',
 		zh: '下一次采血能否证实血浆中的肿瘤信号？该信号是否早于临床复发？',

@@ -82,6 +82,18 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.copy_number': { en: 'Analyse copy number.', zh: '分析拷贝数。' },
 	'idea.panel': { en: 'Correct with a panel of normals.', zh: '用正常面板校正。' },
+	'idea.check_samples': {
+		en: 'Check whether samples are swapped, contaminated or too poor to be used.',
+		zh: '核查样本是否调换、受污染或质量不足。',
+	},
+	'idea.need_check_samples': {
+		en: 'Needed: BAM, CRAM or SAM files of the samples.',
+		zh: '需要：样本的 BAM、CRAM 或 SAM 文件。',
+	},
+	'idea.remedy_check_samples': {
+		en: 'Add the alignments, and the common variants (VCF) and targets (BED) of the panel where you have them.',
+		zh: '请加入比对文件；如有常见变异清单（VCF）与 panel 靶区（BED），也请一并加入。',
+	},
 	'idea.mrd': {
 		en: 'Test plasma for the variants of the tumour (residual disease).',
 		zh: '在血浆中检验肿瘤变异（残留病灶）。',

@@ -135,6 +135,10 @@ export const planningMessages = defineMessages({
 		en: 'The file {path} cannot be used: {finding}',
 		zh: '文件 {path} 无法使用：{finding}',
 	},
+	'planning.check_no_alignments': {
+		en: 'No BAM, CRAM or SAM files were found; samples are checked by their reads.',
+		zh: '没有找到 BAM、CRAM 或 SAM 文件；样本核查需要读段。',
+	},
 	'planning.mrd_no_alignments': {
 		en: 'No BAM or CRAM files of plasma were found; tumour-informed detection counts molecules in them.',
 		zh: '没有找到血浆 BAM 或 CRAM 文件；基于肿瘤变异的检测需要在其中计数分子。',

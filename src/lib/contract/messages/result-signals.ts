@@ -172,6 +172,22 @@ export const resultSignalsMessages = defineMessages({
 		en: 'The copy-number profiles of {samples} of {n} {n|sample|samples} are noisy ({names}): the bin-to-bin noise is {dlrs} log2 in {sample} and {middle} in the median sample. Small changes are not detectable there.',
 		zh: '{n} 个样本中有 {samples} 个的拷贝数区段噪声较大（{names}）：{sample} 的相邻区段离散度为 {dlrs} log2，中位样本为 {middle}。小的改变无法看出。',
 	},
+	'result_signals.sample_swap': {
+		en: '{samples} {samples|sample has|samples have} the genotypes of another person ({names}), for example {sample}: labelled {patient}, genotypes of {other}.',
+		zh: '{samples} 个样本的基因型属于他人（{names}），例如 {sample}：标注为 {patient}，基因型与 {other} 一致。',
+	},
+	'result_signals.sample_contamination': {
+		en: '{samples} {samples|sample holds|samples hold} DNA of another person ({names}); most in {sample}, {share} %.',
+		zh: '{samples} 个样本含有他人 DNA（{names}）；最多的是 {sample}，为 {share} %。',
+	},
+	'result_signals.long_dna': {
+		en: '{samples} {samples|sample is|samples are} diluted by long DNA of blood cells ({names}); most in {sample}, {share} % of the fragments.',
+		zh: '{samples} 个样本被血细胞长片段 DNA 稀释（{names}）；最多的是 {sample}，占片段的 {share} %。',
+	},
+	'result_signals.few_molecules': {
+		en: '{samples} {samples|sample has|samples have} few molecules ({names}); fewest in {sample}, {depth} per position (limit {limit}).',
+		zh: '{samples} 个样本分子过少（{names}）；最少的是 {sample}，每个位置 {depth} 个（界限 {limit}）。',
+	},
 	'result_signals.mrd_detected': {
 		en: 'Tumour variants were detected in {samples} plasma {samples|sample|samples} ({names}); clearest in {sample}, integrated VAF {vaf} %.',
 		zh: '{samples} 个血浆样本检出肿瘤变异（{names}）；最明确的是 {sample}，整合 VAF 为 {vaf} %。',

@@ -191,6 +191,21 @@ describe('parameters of raw tasks', () => {
 		expect(filled('analyze_raw_signal', two).parameters['variants']).toBeUndefined();
 	});
 
+	it('checks samples by the common variants and the targets of the folder, and asks between two lists', () => {
+		const bam = file('P1.bam', 'bam');
+		const targets = reference('targets.bed', 'bed', 'regions');
+		const lists = ['tumour/P1.vcf', 'reference/common_variants.vcf.gz'].map((name) => file(name, 'vcf'));
+		expect(filled('check_samples', folder([bam, targets, ...lists])).parameters).toEqual({
+			input_files: ['P1.bam'],
+			region_bed: 'targets.bed',
+			common_variants: 'reference/common_variants.vcf.gz',
+		});
+		const two = [...lists, file('gnomad.panel.vcf', 'vcf')];
+		expect(filled('check_samples', folder([bam, ...two])).unclear).toEqual([
+			{ parameter: 'common_variants', files: ['reference/common_variants.vcf.gz', 'gnomad.panel.vcf'] },
+		]);
+	});
+
 	it('names a damaged file that was meant for the task, so that the run says it is missing', () => {
 		const finding: DoctorFinding = {
 			...{ code: 'doctor.gzip_truncated', severity: 'error', paths: ['P2.bam', 'table.csv.gz'] },
@@ -241,6 +256,15 @@ describe('products of earlier runs', () => {
 });
 
 describe('the plan of raw folders', () => {
+	it('checks samples where there are reads, and says what is missing where there are none', () => {
+		const check = (inputs: InputFile[]) =>
+			planOf(folder(inputs)).tasks.find(({ task_key }) => task_key === 'check_samples');
+		expect(check([file('P1.bam', 'bam')])).toMatchObject({ status: 'ready' });
+		expect(check([file('P1.vcf', 'vcf')])).toMatchObject({
+			...{ status: 'skipped', reason_code: 'planning.check_no_alignments' },
+		});
+	});
+
 	it('recommends the raw analysis where there is no matrix', () => {
 		const plan = planOf(folder([wig]));
 		expect(plan.recommended_task).toBe('analyze_raw_signal');

@@ -54,6 +54,14 @@ export const mrdSamplesTable = defineTable({
 				'Germline comparison with the matched normal and the normal of the list: same_person, other_person, unclear, or not_checked.',
 			),
 		identity_sites: z.int().describe('Common sites behind it.'),
+		contamination: z
+			.number()
+			.nullable()
+			.describe('Share of the molecules that are of another person; empty = not estimated.'),
+		gate: z
+			.string()
+			.nullable()
+			.describe('Gate of samples for detection: pass, caution, or stop (not assessed); empty = not read.'),
 		reason: z.string().nullable().describe('Why the sample was not assessed, or why it is not a detection.'),
 	}),
 });

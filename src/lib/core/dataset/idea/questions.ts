@@ -122,11 +122,20 @@ const here: Question[] = [
 	),
 	simple(/\bcorrelat\w+|相关性/u, 'analyze_cfdna', 'idea.correlation'),
 	simple(/\bmissing(ness)?\b|缺失/u, 'analyze_cfdna', 'idea.missing_values'),
-	simple(
-		/\b(swapp?ed|swaps?|mislabel\w*|mix(ed)?[- ]?ups?)\b|互换|标签错误|样本混淆/u,
-		'analyze_cfdna',
-		'idea.swapped',
-	),
+	{
+		wording: /\b(swapp?ed|swaps?|mislabel\w*|mix(ed)?[- ]?ups?)\b|互换|标签错误|样本混淆/u,
+		answer: (draft) => {
+			const { inputs } = draft.profile;
+			// Where only reads are there, genotypes answer it: check_samples.
+			if (
+				matricesOf(draft.profile).length === 0 &&
+				inputs.some(({ format }) => isReadBy(format, 'alignments'))
+			)
+				return;
+			draft.tasks.add('analyze_cfdna');
+			understand(draft, say('idea.swapped'));
+		},
+	},
 	simple(/\b(volcano|box ?plots?|top effects?)\b|火山图|箱线图/u, 'analyze_cfdna', 'idea.effects'),
 	{ wording: PLOT, answer: draw },
 	{

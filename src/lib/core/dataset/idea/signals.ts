@@ -60,6 +60,23 @@ function findResidual(draft: Draft): void {
 		lack(draft, say('idea.need_mrd'), say('idea.remedy_mrd'));
 }
 
+/** Whether samples are whose they are said to be, and clean enough to be used. */
+const SAMPLE_CHECK =
+	/\bsample[ -]?(swaps?|mix[ -]?ups?|identity|quality|contamination)\b|\b(samples?|tubes?|draws?|bloods?|plasmas?)\b.{0,40}\b(swapped|switched|mixed up|mislabell?ed|contaminated|exchanged|of the same (person|patient))\b|\b(swapped|mislabell?ed|contaminated) (samples?|tubes?|draws?)\b|\b(cross[- ])?contamination\b|\b(same|right|wrong) (person|patient|individual)s?\b.{0,30}\bsamples?\b|样本.{0,12}(调换|搞混|弄混|错配|标错|污染|身份|质量|同一个?人)|(调换|污染).{0,6}样本|交叉污染/u;
+
+function findSampleCheck(draft: Draft): void {
+	draft.tasks.add('check_samples');
+	understand(draft, say('idea.check_samples'));
+	if (!draft.profile.inputs.some(({ format }) => isReadBy(format, 'alignments')))
+		lack(draft, say('idea.need_check_samples'), say('idea.remedy_check_samples'));
+}
+
+/** Swapped labels of a matrix without reads: the analysis of the matrix looks for them. */
+function asksOfLabels(clause: Clause, { profile }: Draft): boolean {
+	const hasReads = profile.inputs.some(({ format }) => isReadBy(format, 'alignments'));
+	return !hasReads && matricesOf(profile).length > 0 && /\bswap|\bmislabel|互换/u.test(clause.lower);
+}
+
 /** Where variants come from, not which there are. */
 const ORIGIN =
 	/\b(origins?|sources?) of (each |every |all |the |these |my |plasma )*(variants?|mutations?)\b|\b(variants?|mutations?) (origins?|come from)\b|\b(tumou?r|somatic|germline)( derived)? (or|vs\.?|versus) (chip|ch|germline|somatic|tumou?r|clonal|blood|ha?ematopoietic)\b|变异(的)?来源|来自(肿瘤|克隆性造血|胚系)还是|胚系还是体细胞/u;
@@ -118,12 +135,14 @@ function panel(draft: Draft): void {
 
 /** Signals a clause names: raw files lead to their tasks, a matrix of the family to the analysis unless a task is set. */
 export function findSignals(clause: Clause, draft: Draft): boolean {
+	const asksCheck = SAMPLE_CHECK.test(clause.lower) && !asksOfLabels(clause, draft);
+	if (asksCheck) findSampleCheck(draft);
 	const asksResidual = RESIDUAL.test(clause.lower);
 	if (asksResidual) findResidual(draft);
 	const asksOrigin = ORIGIN.test(clause.lower);
 	if (asksOrigin) findOrigin(draft);
-	// What is said of tumour variants, or of the origin of variants, asks for no report of variants.
-	const families = asksResidual || asksOrigin ? [] : familiesOf(clause.text);
+	// What is said of tumour variants, or of the origin of variants, and of samples, asks for no report of variants.
+	const families = asksCheck || asksResidual || asksOrigin ? [] : familiesOf(clause.text);
 	for (const family of families) {
 		const signal = SIGNALS[family];
 		if (signal === undefined) continue;
@@ -143,5 +162,5 @@ export function findSignals(clause: Clause, draft: Draft): boolean {
 		panel(draft);
 		return true;
 	}
-	return asksResidual || asksOrigin || families.length > 0;
+	return asksCheck || asksResidual || asksOrigin || families.length > 0;
 }

@@ -20,6 +20,7 @@ import { modelFinding, modelHint } from './model-finding.ts';
 import { mrdCleared, mrdDetected, mrdOtherPerson, mrdRising } from './mrd-calls.ts';
 import { outlierSamples } from './outlier-samples.ts';
 import { recurrentVariants } from './recurrent-variants.ts';
+import { fewMolecules, longDna, sampleContamination, sampleSwap } from './sample-checks.ts';
 import { scoreCovariate } from './score-covariate.ts';
 import { sexMismatch } from './sex-mismatch.ts';
 import { chipVariants, germlineLikeVariants, somaticVariants } from './somatic-variants.ts';
@@ -68,6 +69,10 @@ export const signalDetectors: readonly SignalDetector[] = [
 	haematopoieticVariants,
 	tumourVariants,
 	variantTracking,
+	sampleSwap,
+	sampleContamination,
+	longDna,
+	fewMolecules,
 	mrdDetected,
 	mrdCleared,
 	mrdRising,

@@ -77,6 +77,9 @@ const assayLimits = (detection: number | ''): HandRow[] => [
 	{ limit: 'detection', value: detection, ci_low: 0.04, ci_high: 0.4, unit: '%', n: 100, levels: 5 },
 	{ limit: 'quantification', value: '', unit: '%', n: 0, levels: 5 },
 ];
+const reason = (sample: string, fact: string, value: number, limit: number) => ({
+	...{ sample, use: 'detection', tasks: 'detect_mrd', verdict: 'caution', fact, value, limit, reason: 'r' },
+});
 const followed = (log_rank_p: number, hazard_ratio: number): HandRow[] => [
 	{ group: 'all', n: 42, events: 30, log_rank_p },
 	{ group: 'placebo', n: 21, events: 21 },
@@ -427,6 +430,32 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 	copy_number_noise: {
 		present: run({ copy_number_samples: [copySample('s1', 0, '', 0.45), copySample('s2', 0, '', 0.1)] }),
 		absent: run({ copy_number_samples: [copySample('s1', 0, '', 0.3), copySample('s2', 0, '', 0.1)] }),
+	},
+	sample_swap: {
+		present: run({
+			sample_checks: [
+				{ sample: 's1', patient: 'P1', identity: 'different', belongs_to: 'P2', common_sites: 60 },
+				{ sample: 's2', patient: 'P2', identity: 'same', belongs_to: '', common_sites: 60 },
+			],
+		}),
+		absent: run({
+			sample_checks: [
+				{ sample: 's1', patient: 'P1', identity: 'unclear', belongs_to: '', common_sites: 22 },
+				{ sample: 's2', patient: 'P2', identity: '', belongs_to: '', common_sites: 60 },
+			],
+		}),
+	},
+	sample_contamination: {
+		present: run({ sample_gate: [reason('s1', 'contamination', 0.03, 0.02)] }),
+		absent: run({ sample_gate: [reason('s1', 'depth', 60, 100)] }),
+	},
+	long_dna: {
+		present: run({ sample_gate: [reason('s1', 'high_molecular_weight', 0.3, 0.1)] }),
+		absent: run({ sample_gate: [reason('s1', 'contamination', 0.03, 0.02)] }),
+	},
+	few_molecules: {
+		present: run({ sample_gate: [reason('s1', 'depth', 60, 100)] }),
+		absent: run({ sample_gate: [] }),
 	},
 	mrd_detected: {
 		present: run({ mrd_samples: [mrdSample('s1', 'detected', 0.001), mrdSample('s2', 'not_detected', 0.4)] }),

@@ -580,3 +580,22 @@ describe('assay validation', () => {
 		});
 	});
 });
+
+describe('samples of another person, contaminated or poor', () => {
+	it('a swap names the label and whose the genotypes are', () => {
+		expect(signal('sample_swap')).toMatchObject({
+			...{ level: 'warning', strength: 1 },
+			statement:
+				'1 sample has the genotypes of another person (s1), for example s1: labelled P1, genotypes of P2.',
+		});
+	});
+
+	it('a tenth of another person is full strength, so is half of long fragments', () => {
+		expect(signal('sample_contamination')).toMatchObject({ strength: 0.3, evidence: { value: 0.03 } });
+		expect(signal('long_dna')).toMatchObject({ strength: 0.6 });
+		expect(signal('few_molecules')).toMatchObject({
+			strength: 0.4,
+			statement: '1 sample has few molecules (s1); fewest in s1, 60 per position (limit 100).',
+		});
+	});
+});

@@ -80,6 +80,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 				other_build: read[i]!.other_build,
 				mixed: isMixed(read[i]!.scan),
 				given: read[i]!.file.input.given,
+				data_id: read[i]!.file.input.sample_id,
 			}),
 		),
 		pairs: judged.pairs,

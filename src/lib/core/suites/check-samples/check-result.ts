@@ -6,6 +6,8 @@ import type { SampleRole } from '../../dataset/roles/sample-role.ts';
 /** A judged sample with its numbers and what is known of its file. */
 export interface CheckedSample extends Omit<JudgedSample, 'numbers' | 'person'> {
 	person: string;
+	/** As the data name it. */
+	data_id: string;
 	role: SampleRole | null;
 	numbers: SampleNumbers;
 	/** Name of the file as the run shows it. */
@@ -31,7 +33,7 @@ export function checkedSample(
 	judged: JudgedSample,
 	numbers: SampleNumbers,
 	role: SampleRole | null,
-	file: Pick<CheckedSample, 'given' | 'has_index' | 'other_build' | 'mixed'>,
+	file: Pick<CheckedSample, 'given' | 'data_id' | 'has_index' | 'other_build' | 'mixed'>,
 ): CheckedSample {
 	return { ...judged, person: judged.person ?? judged.sample, numbers, role, ...file };
 }

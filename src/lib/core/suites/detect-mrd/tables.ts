@@ -52,7 +52,7 @@ export function mrdTables(results: readonly PersonResult[], settings: MrdSetting
 
 export function sampleRow(
 	patient: string,
-	{ file, result, identity, reason }: PlasmaResult,
+	{ file, result, identity, contamination, gate, reason }: PlasmaResult,
 	{ alpha }: MrdSettings,
 ): SampleRow {
 	const call = result?.call;
@@ -74,7 +74,8 @@ export function sampleRow(
 			call === undefined || call.set_aside.length === 0
 				? null
 				: call.set_aside.map(({ name }) => name).join('; '),
-		...{ identity: IDENTITY[identity.verdict], identity_sites: identity.sites, reason },
+		...{ identity: IDENTITY[identity.verdict], identity_sites: identity.sites },
+		...{ contamination: contamination?.share ?? null, gate: gate?.verdict ?? null, reason },
 	};
 }
 
