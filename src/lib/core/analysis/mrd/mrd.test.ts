@@ -157,6 +157,25 @@ describe('power', () => {
 		expect(power.at(found / 1.03)).toBeLessThan(0.95);
 	});
 
+	it('is not helped by errors that were assumed to be safe', () => {
+		// 20 errors are assumed, of which 2 are expected: reaching the threshold of 20 takes more mutant molecules than with 20 errors.
+		const power = (changes: Partial<ErrorRate>): MrdPower =>
+			new MrdPower(
+				Array.from({ length: 20 }, () => site(0, 1000, rate({ mean: 1e-3, ...changes }))),
+				settings,
+				300,
+			);
+		expect(power({ expected: 0 }).at(0)).toBe(0);
+		const known = power({ level: 'site' }).detectable()!;
+		expect(power({ expected: 1e-4 }).detectable()! - known).toBeGreaterThan(6e-4);
+		// Of a stated default nothing was seen.
+		expect(power({}).detectable()).toBe(power({ expected: 0 }).detectable());
+		// 12 molecules, 1e-4 expected: the VAF is that above what is expected.
+		expect(
+			integratedVaf([site(7, 5000, rate({ mean: 1e-3, expected: 1e-4 })), site(5, 5000)]).vaf,
+		).toBeCloseTo(11e-4, 12);
+	});
+
 	it('is none where one site holds nearly all molecules, or no molecule is there', () => {
 		expect(new MrdPower([site(0, 5000), site(0, 10)], settings, 50).detectable()).toBe(null);
 		expect(new MrdPower([], settings, 50).detectable()).toBe(null);

@@ -1,6 +1,7 @@
 import { createRandom } from '../../../base/random.ts';
 import { gammaDraw } from '../../numerics/distributions/gamma-draw.ts';
 import { poissonDraw } from '../../numerics/distributions/poisson-draw.ts';
+import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
 import { isSpread, type CallSettings } from './call.ts';
 import { dominantSites } from './dominant-sites.ts';
 import { moleculesOf, type MrdSite } from './mrd-site.ts';
@@ -15,6 +16,15 @@ export const DETECTABLE_POWER = 0.95;
 const MIN_MUTANT = 2000;
 /** Relative precision of the detectable fraction. */
 const PRECISION = 0.01;
+
+/**
+ * Share of the rate that may help to reach the threshold which the rate sets: one that was taken higher to be safe brings fewer errors,
+ * and a default of which nothing was seen maybe none.
+ */
+function seenShare({ mean, expected, level }: ErrorRate): number {
+	if (expected !== undefined) return expected / mean;
+	return level === 'default' ? 0 : 1;
+}
 
 /** One simulated sample: its errors, and its mutant molecules in the order in which a rising fraction brings them. */
 interface Simulated {
@@ -92,7 +102,7 @@ export class MrdPower {
 				drawn.set(key, rate);
 				const shape = 1 / rate.spread ** 2;
 				const own = rate.spread > 0 ? (rate.mean * gammaDraw(shape, random)) / shape : rate.mean;
-				count += poissonDraw(molecules * own, random);
+				count += poissonDraw(molecules * own * seenShare(error), random);
 			}
 			if (count > 0) errors.set(i, count);
 		}

@@ -44,12 +44,17 @@ export class VafLikelihood {
 		for (const { cells } of sites)
 			for (const { alt, molecules, error } of cells) {
 				if (!(molecules > 0)) continue;
-				const key = rateKey(error);
+				const key = `${rateKey(error)} ${error.expected ?? ''}`;
 				let group = groups.get(key);
 				if (group === undefined) {
 					const known = meanKnowledge(error);
+					const share = error.expected === undefined ? 1 : error.expected / error.mean;
 					group = {
-						...{ mean: known?.mean ?? error.mean, shape: known?.shape ?? null, spread: error.spread },
+						...{
+							mean: (known?.mean ?? error.mean) * share,
+							shape: known?.shape ?? null,
+							spread: error.spread,
+						},
 						...{ cells: [], byCount: new Map() },
 					};
 					groups.set(key, group);

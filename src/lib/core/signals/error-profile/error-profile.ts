@@ -110,8 +110,8 @@ const ANY = 'any';
  * the spread that of `fitGammaPoisson`. With at least 1,000 positions the trinucleotide has its own, else the
  * substitution, else all substitutions of the class, else stated defaults; from 100 positions on the substitution (or the class, against
  * a default) is taken all the same where its rate is higher, since tumour lists are rich in what errs most. At least 10 controls make a site's own rate: the
- * gamma of its context updated by their counts, with no less spread than the controls show among each other. Fewer only raise the mean of
- * a site at which they err more often than its context.
+ * gamma of its context updated by their counts, with no less spread than the controls show among each other. Fewer do the same with a spread of
+ * at least 0.5, and the rate stays named after its context.
  */
 export function errorProfile(input: ErrorProfileInput): ErrorProfile {
 	const { positions_of_a_context = POSITIONS_OF_A_CONTEXT } = input;
@@ -352,10 +352,14 @@ function contextRate(
 	{ fitted, few }: Readonly<Record<'fitted' | 'few', ReadonlyMap<string, ErrorRate>>>,
 	reference: References,
 ): ErrorRate {
-	const fallback = (context: string): ErrorRate => ({
+	const fallback = (context: string, contexts: readonly string[]): ErrorRate => ({
 		class: molecule_class,
 		context,
 		mean: DEFAULT_ERRORS[molecule_class],
+		// Fewer positions than a rate asks for show all the same what is to be expected.
+		expected: contexts
+			.map((one) => few.get(`${molecule_class} ${one}`)?.mean)
+			.find((mean) => mean !== undefined),
 		spread: DEFAULT_SPREAD,
 		...{ positions: 0, molecules: 0, errors: 0, level: 'default' },
 	});
@@ -365,7 +369,7 @@ function contextRate(
 			.flatMap((context) => few.get(`${molecule_class} ${context}`) ?? [])
 			.reduce((a, b) => (b.mean > a.mean ? b : a), rate);
 	if (ref.length !== alt.length)
-		return fitted.get(`${molecule_class} ${INDEL}`) ?? raised(fallback(INDEL), [INDEL]);
+		return fitted.get(`${molecule_class} ${INDEL}`) ?? raised(fallback(INDEL, [INDEL]), [INDEL]);
 	// Of several bases the rarest error: all of them must be wrong at once.
 	const rates = [...ref].flatMap((from, i): ErrorRate[] => {
 		const to = alt.charAt(i);
@@ -379,15 +383,15 @@ function contextRate(
 			.map((context) => fitted.get(`${molecule_class} ${context}`))
 			.find((rate) => rate !== undefined);
 		const isNarrow = found !== undefined && found.level !== 'class';
-		return [isNarrow ? found : raised(found ?? fallback(three ?? change), [change, ANY])];
+		return [isNarrow ? found : raised(found ?? fallback(three ?? change, [change, ANY]), [change, ANY])];
 	});
-	return rates.reduce((a, b) => (b.mean < a.mean ? b : a), rates[0] ?? fallback(ANY));
+	return rates.reduce((a, b) => (b.mean < a.mean ? b : a), rates[0] ?? fallback(ANY, [ANY]));
 }
 
 /** Molecules with the allele below which a control does not carry it, however few cover the site. */
 const CARRIED = 2;
 
-/** The rate of a context, updated by what at least ten controls show at the site; fewer can only raise its mean. */
+/** The rate of a context, updated by what controls show at the site; from ten controls on with a spread of its own. */
 function siteRate(
 	rate: ErrorRate,
 	number: number,
@@ -407,11 +411,14 @@ function siteRate(
 	const errors = sumOf(counts);
 	const total = sumOf(depths);
 	const mean = (shape + errors) / (shape / rate.mean + total);
-	if (counts.length < CONTROLS_OF_A_SITE) return mean > rate.mean ? { ...rate, mean } : rate;
+	if (total === 0) return rate;
 	const among = fitGammaPoisson(counts, depths).spread;
+	const spread = Math.max(1 / Math.sqrt(shape + errors), among);
+	// A few controls say which sites err more, and little of how much samples differ at one.
+	if (counts.length < CONTROLS_OF_A_SITE)
+		return { ...rate, mean, expected: undefined, spread: Math.max(spread, SITE_SPREAD) };
 	return {
-		...{ ...rate, mean },
-		spread: Math.max(1 / Math.sqrt(shape + errors), among),
+		...{ ...rate, mean, spread, expected: undefined },
 		...{ positions: counts.length, molecules: total, errors, level: 'site' },
 	};
 }
@@ -426,6 +433,7 @@ function jointRate(rates: readonly ErrorRate[]): ErrorRate {
 		...first,
 		context: rates.map(({ context }) => context).join(' and '),
 		mean: Math.max(product, JOINT_SHARE * first.mean),
+		expected: undefined,
 		spread: rates.reduce((most, { spread }) => Math.max(most, spread), 0),
 	};
 }

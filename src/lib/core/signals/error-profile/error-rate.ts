@@ -10,6 +10,8 @@ export interface ErrorRate {
 	context: string;
 	/** Errors per molecule and substitution. */
 	mean: number;
+	/** Errors to be expected, where `mean` was taken higher to be safe: what a power and a VAF are computed with. */
+	expected?: number;
 	/** Coefficient of variation between positions; 0 = every position alike. */
 	spread: number;
 	/** Positions and molecules behind it; 0 for a stated default. */

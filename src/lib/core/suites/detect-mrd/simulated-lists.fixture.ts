@@ -1,9 +1,12 @@
 import { createRandom, type Random } from '../../../base/random.ts';
 import { callMrd } from '../../analysis/mrd/call.ts';
+import type { MrdSite } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf } from '../../analysis/mrd/mrd-sites-of.ts';
+import { MrdPower } from '../../analysis/mrd/power.ts';
+import { binomialDraw } from '../../numerics/distributions/binomial-draw.ts';
 import { gammaDraw } from '../../numerics/distributions/gamma-draw.ts';
 import { poissonDraw } from '../../numerics/distributions/poisson-draw.ts';
-import { errorProfile } from '../../signals/error-profile/error-profile.ts';
+import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import type {
 	BackgroundStretch,
 	MoleculeSite,
@@ -46,46 +49,91 @@ const asSite = (site: MoleculeSite, counts: readonly number[]): SiteMolecules =>
 	};
 };
 
+interface Simulated {
+	background: BackgroundStretch[];
+	/** Listed sites with the rates that errors have there. */
+	sites: { site: MoleculeSite; rates: number[] }[];
+	errors: ErrorProfile;
+}
+
+/** An assay as one sample shows it: the flanks of its sites, and controls that have the same positions. */
+function simulated(assay: SimulatedAssay, random: Random): Simulated {
+	const { sites: n, depth, rate, spread, flank, controls, control_depth } = assay;
+	const background: BackgroundStretch[] = [];
+	const sites: Simulated['sites'] = [];
+	const ofControls: SiteMolecules[][] = Array.from({ length: controls }, () => []);
+	for (let i = 0; i < n; i++) {
+		const length = 2 * flank + 1;
+		const bases = new Uint32Array(4 * length);
+		const start = 10_000 * (i + 1);
+		for (let k = 0; k < length; k++) {
+			const ref = random.int(4);
+			const rates = [0, 1, 2, 3].map(() => rate * factor(spread, random));
+			bases.set(countsAt(ref, depth, rates, random), 4 * k);
+			if (k !== flank) continue;
+			const alt = (ref + 1 + random.int(3)) % 4;
+			const place = { contig: 'chr1', position: start + k, phase: null };
+			const site = { ...place, ref: 'ACGT'.charAt(ref), alt: 'ACGT'.charAt(alt) };
+			sites.push({ site, rates });
+			for (const own of ofControls) own.push(asSite(site, countsAt(ref, control_depth, rates, random)));
+		}
+		const zeros = new Uint32Array(length);
+		const classes = [{ class: 'fragment' as const, bases, indels: zeros, discordant: zeros }];
+		background.push({ contig: 'chr1', start, length, classes });
+	}
+	const errors = errorProfile({
+		...{ background, sites: sites.map(({ site }) => site) },
+		controls: ofControls.map((own) => ({ sites: own })),
+	});
+	return { background, sites, errors };
+}
+
+/** The sites of a sample of the assay in which this share of the molecules is mutant. */
+function drawn({ sites, errors }: Simulated, depth: number, fraction: number, random: Random): MrdSite[] {
+	const counted = sites.map(({ site, rates }) => {
+		const [ref, alt] = ['ACGT'.indexOf(site.ref), 'ACGT'.indexOf(site.alt)];
+		const mutant = binomialDraw(depth, fraction, random);
+		const counts = countsAt(ref, depth - mutant, rates, random);
+		counts[alt]! += mutant;
+		return asSite(site, counts);
+	});
+	return mrdSitesOf(counted, [], errors).map(({ site }) => site);
+}
+
 /**
  * False calls at each level among samples without tumour. Everything from counts on is that of the task: the error profile of the sample's
  * own flanks, the rates that controls with the same positions give the sites, and the call.
  */
 export function callsOfSimulatedLists(assay: SimulatedAssay, samples: number, draws: number): number[] {
-	const { sites: n, depth, rate, spread, flank, controls, control_depth } = assay;
 	const random = createRandom(7, `lists ${JSON.stringify(assay)}`);
 	const calls = NEGATIVE_ALPHAS.map(() => 0);
 	for (let sample = 0; sample < samples; sample++) {
-		const background: BackgroundStretch[] = [];
-		const sites: SiteMolecules[] = [];
-		const ofControls: SiteMolecules[][] = Array.from({ length: controls }, () => []);
-		for (let i = 0; i < n; i++) {
-			const length = 2 * flank + 1;
-			const bases = new Uint32Array(4 * length);
-			const start = 10_000 * (i + 1);
-			for (let k = 0; k < length; k++) {
-				const ref = random.int(4);
-				const rates = [0, 1, 2, 3].map(() => rate * factor(spread, random));
-				const counts = countsAt(ref, depth, rates, random);
-				bases.set(counts, 4 * k);
-				if (k !== flank) continue;
-				const alt = (ref + 1 + random.int(3)) % 4;
-				const site = { contig: 'chr1', position: start + k, phase: null };
-				const listed = { ...site, ref: 'ACGT'.charAt(ref), alt: 'ACGT'.charAt(alt) };
-				sites.push(asSite(listed, counts));
-				for (const own of ofControls) own.push(asSite(listed, countsAt(ref, control_depth, rates, random)));
-			}
-			const zeros = new Uint32Array(length);
-			const classes = [{ class: 'fragment' as const, bases, indels: zeros, discordant: zeros }];
-			background.push({ contig: 'chr1', start, length, classes });
-		}
-		const errors = errorProfile({
-			...{ background, sites: sites.map(({ site }) => site) },
-			controls: ofControls.map((own) => ({ sites: own })),
-		});
-		const tested = mrdSitesOf(sites, [], errors).map(({ site }) => site);
+		const tested = drawn(simulated(assay, random), assay.depth, 0, random);
 		const { p, missing } = callMrd(tested, { alpha: 1, seed: sample, draws });
 		if (missing.length > 0) continue;
 		for (const [j, alpha] of NEGATIVE_ALPHAS.entries()) if (p <= alpha) calls[j]!++;
 	}
 	return calls;
+}
+
+/** Stated power and the share of samples called at each fraction, over this many error profiles. */
+export function powerOfSimulatedLists(
+	assay: SimulatedAssay,
+	fractions: readonly number[],
+	{ profiles, samples, draws }: { profiles: number; samples: number; draws: number },
+): { stated: number[]; seen: number[] } {
+	const random = createRandom(7, `power ${JSON.stringify(assay)}`);
+	const [stated, seen] = [fractions.map(() => 0), fractions.map(() => 0)];
+	for (let i = 0; i < profiles; i++) {
+		const one = simulated(assay, random);
+		const settings = { alpha: 0.01, seed: i, draws };
+		const power = new MrdPower(drawn(one, assay.depth, 0, random), settings, 300);
+		for (const [j, fraction] of fractions.entries()) {
+			stated[j]! += power.at(fraction) / profiles;
+			for (let k = 0; k < samples; k++)
+				if (callMrd(drawn(one, assay.depth, fraction, random), settings).detected)
+					seen[j]! += 1 / (profiles * samples);
+		}
+	}
+	return { stated, seen };
 }
