@@ -329,6 +329,14 @@ export const figurePhrases: readonly MessageSpec[] = [
 		zh: '各血浆样本所检验位点的整合 VAF。空心标记：未检出肿瘤变异，画在该样本能以 95 % 概率检出的 VAF 处。VAF 不等于肿瘤分数。',
 	},
 	{
+		en: 'Sites with a mutant molecule in {n} plasma {n|sample|samples}',
+		zh: '{n} 个血浆样本中出现突变分子的位点',
+	},
+	{
+		en: 'Each point is a listed site at which the sample shows at least one molecule with the variant. Within error: the error rate of the site gives as many in more than {share} % of samples. A detection rests on several sites, not on one.',
+		zh: '每个点是样本中至少有一个分子带变异的清单位点。误差以内：按该位点的误差率，超过 {share} % 的样本会出现同样多的分子。检出依据多个位点，而非单个位点。',
+	},
+	{
 		en: 'Fragment sizes at the tested variants: {n} mutant {n|molecule|molecules}',
 		zh: '所检验变异处的片段长度：{n} 个突变分子',
 	},

@@ -63,7 +63,7 @@ describe('a patient over time, with a normal', () => {
 		const [sizes] = table(result, 'mrd_fragment_sizes');
 		expect(Number(sizes!['median_difference'])).toBeLessThan(-15);
 		expect(Number(sizes!['gain'])).toBeGreaterThan(2);
-		expect(result.figures.map(({ name }) => name)).toEqual(['mrd_course', 'mrd_fragment_sizes']);
+		expect(result.figures.map(({ name }) => name)).toEqual(['mrd_course', 'mrd_sites', 'mrd_fragment_sizes']);
 	});
 
 	it('gives the same bytes again', async () => {

@@ -4,6 +4,8 @@ import { count } from '../report/numbers.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
+import { altOf, moleculesOf, type MrdSite } from '../../analysis/mrd/mrd-site.ts';
+import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import type { PersonFile } from '../patients/people.ts';
 import type { PersonResult, PlasmaResult } from './person-result.server.ts';
 import type { MrdSettings } from './settings.ts';
@@ -22,9 +24,11 @@ export function mrdFigures(
 	settings: MrdSettings,
 ): SuiteFigure[] {
 	const course = courseFigure(results, cohort);
+	const sites = siteFigure(results, cohort);
 	const lengths = lengthFigure(results, cohort, settings);
 	return [
 		...(course === null ? [] : [{ name: 'mrd_course', spec: course }]),
+		...(sites === null ? [] : [{ name: 'mrd_sites', spec: sites }]),
 		...(lengths === null ? [] : [{ name: 'mrd_fragment_sizes', spec: lengths }]),
 	];
 }
@@ -103,6 +107,66 @@ function timesOf(patients: readonly (readonly PersonFile[])[]): Times {
 
 /** A sample without a detection is drawn at its limit, whatever few molecules it shows. */
 const drawnVaf = ({ result }: PlasmaResult): number => (result!.call.detected ? (result!.vaf.vaf ?? 0) : 0);
+
+/** Whether error alone would show as many molecules at a site this seldom. */
+const BEYOND_ERROR = 0.01;
+const MAX_COLUMNS = 40;
+const [BEYOND, WITHIN, LEFT_OUT] = ['beyond error', 'within error', 'left out of the test'];
+
+function classOfSite(site: MrdSite, isLeftOut: boolean): string {
+	if (isLeftOut) return LEFT_OUT!;
+	const terms = site.cells.map(({ molecules, error: { mean, spread } }) => ({
+		...{ mean: molecules * mean, spread },
+		copies: 1,
+	}));
+	return (countSumTails(terms)[altOf(site)] ?? 0) < BEYOND_ERROR ? BEYOND! : WITHIN!;
+}
+
+/** VAF of every site at which a sample shows a molecule, by whether its error explains it. */
+function siteFigure(
+	results: readonly PersonResult[],
+	cohort: RawCohort,
+): FigureOf<'vaf_distribution'> | null {
+	const samples = results
+		.flatMap(({ plasma }) =>
+			plasma.flatMap(({ file, result }) => (result === null ? [] : [{ id: file.sample, result }])),
+		)
+		.slice(0, MAX_COLUMNS);
+	const shown = samples.flatMap(({ result: { counted, call } }, sample) => {
+		const out = new Set(call.set_aside);
+		return counted
+			.filter(({ site }) => moleculesOf(site) > 0 && altOf(site) > 0)
+			.map(({ site }) => ({
+				...{ sample, vaf: altOf(site) / moleculesOf(site) },
+				class: classOfSite(site, out.has(site)),
+			}));
+	});
+	if (shown.length === 0) return null;
+	const classes = [BEYOND!, WITHIN!, LEFT_OUT!].filter((name) => shown.some((one) => one.class === name));
+	return {
+		schema_version: 1,
+		kind: 'vaf_distribution',
+		title: `Sites with a mutant molecule in ${count(samples.length, 'plasma sample')}`,
+		caption: `Each point is a listed site at which the sample shows at least one molecule with the variant. Within error: the error rate of the site gives as many in more than ${100 * BEYOND_ERROR} % of samples. A detection rests on several sites, not on one.`,
+		width: 880,
+		height: 460,
+		data: {
+			sample_ids: samples.map(({ id }) => id),
+			variant_sample: shown.map(({ sample }) => sample),
+			vaf: shown.map(({ vaf }) => vaf),
+			variant_class: shown.map((one) => one.class),
+			classes,
+			detection_limit: null,
+			marks: [],
+			draw: 'strip',
+			by: 'sample',
+			log: true,
+			value_label: 'VAF of a site, %',
+			group: samples.map(() => null),
+			...colorsOf(cohort),
+		},
+	};
+}
 
 function lengthFigure(
 	results: readonly PersonResult[],
