@@ -189,6 +189,10 @@ function examples(): Record<string, string | Uint8Array> {
 	const values = (k: number): string =>
 		tabs(['target_id', 'tpm'], ...times(40, (i) => [`ENSG000000${10000 + i}`, ((i * k) % 13) + 0.5]));
 	return {
+		'assay.tsv': tabs(
+			['level', 'replicate', 'measured'],
+			...times(12, (i) => [i >> 2, (i % 4) + 1, (i >> 2) + i / 100]),
+		),
 		'matrix.tsv': tabs(
 			['feature', ...times(6, (s) => [`S${s + 1}`]).flat()],
 			...times(20, (f) => [`frag_${100 + f}`, ...times(6, (s) => [((s * 5 + f * 3) % 17) / 100]).flat()]),

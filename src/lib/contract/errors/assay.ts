@@ -71,7 +71,7 @@ export const assayErrors = defineErrors({
 		'{path}: every level of column "{column}" has one row, so that nothing shows how far replicates differ or how often a level is detected.',
 		'{path}：“{column}”列的每个水平只有一行，无法看出重复测量之间的差异，也无法得知检出率。',
 		'Measure each level several times (20 replicates or more for a limit of detection), one row per replicate.',
-		'请对每个水平重复测量（检出限需 20 次或更多），每次重复占一行。',
+		'请对每个水平重复测量（检测限需 20 次或更多），每次重复占一行。',
 	),
 	'assay.sheets_differ': inputError(
 		'{path} and {other} have different columns and cannot be read as one series.',

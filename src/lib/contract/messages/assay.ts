@@ -13,11 +13,11 @@ export const assayMessages = defineMessages({
 	'assay.headline_no_blank': { en: 'Limit of blank: not estimable.', zh: '空白限：无法估计。' },
 	'assay.headline_detection': {
 		en: 'Limit of detection {limit} (95 % interval {low} to {high}): {percent} % of replicates are detected there.',
-		zh: '检出限 {limit}（95 % 区间 {low} 至 {high}）：此水平下 {percent} % 的重复能检出。',
+		zh: '检测限 {limit}（95 % 区间 {low} 至 {high}）：此水平下 {percent} % 的重复能检出。',
 	},
 	'assay.headline_no_detection': {
 		en: 'Limit of detection: not estimable ({why}).',
-		zh: '检出限：无法估计（{why}）。',
+		zh: '检测限：无法估计（{why}）。',
 	},
 	'assay.headline_quantification': {
 		en: 'Limit of quantification {limit} (coefficient of variation at most {percent} %).',
@@ -53,14 +53,14 @@ export const assayMessages = defineMessages({
 		en: 'no certain rise of the detection rate with the level',
 		zh: '检出率随水平升高的趋势不确定',
 	},
-	'assay.why_above_levels': { en: 'it lies above the highest level', zh: '高于最高水平' },
-	'assay.why_below_levels': { en: 'it lies below the lowest level', zh: '低于最低水平' },
+	'assay.why_above_levels': { en: 'it is above the highest level', zh: '高于最高水平' },
+	'assay.why_below_levels': { en: 'it is below the lowest level', zh: '低于最低水平' },
 	'assay.no_blanks': {
 		en: 'No limit of blank: the sheet has no blanks with a measured value. Add at least {needed} blanks (60 for a claim by CLSI EP17-A2) as level 0.',
 		zh: '没有空白限：表中没有带测量值的空白。请以水平 0 加入至少 {needed} 个空白（按 CLSI EP17-A2 声称限值需 60 个）。',
 	},
 	'assay.too_few_blanks': {
-		en: 'No limit of blank: {blanks} {blanks|blank|blanks}, and at least {needed} are needed for this percentile. Measure more blanks (60 for a claim by CLSI EP17-A2).',
+		en: 'No limit of blank: {blanks} {blanks|blank|blanks}, fewer than the {needed} that this percentile needs. Measure more blanks (60 for a claim by CLSI EP17-A2).',
 		zh: '没有空白限：只有 {blanks} 个空白，该百分位至少需要 {needed} 个。请测量更多空白（按 CLSI EP17-A2 声称限值需 60 个）。',
 	},
 	'assay.few_blanks': {
@@ -73,55 +73,55 @@ export const assayMessages = defineMessages({
 	},
 	'assay.no_calls': {
 		en: 'No limit of detection: the sheet has no calls, and without a limit of blank none can be made from the measured values. Add blanks, or a column of calls (--detected-col).',
-		zh: '没有检出限：表中没有检出结果，而没有空白限就无法由测量值判定检出。请加入空白，或指定检出结果列（--detected-col）。',
+		zh: '没有检测限：表中没有检出结果，而没有空白限就无法由测量值判定检出。请加入空白，或指定检出结果列（--detected-col）。',
 	},
 	'assay.no_levels': {
 		en: 'No limit of detection: every row is a blank. Add replicates of levels above 0.',
-		zh: '没有检出限：所有行都是空白。请加入高于 0 的水平的重复。',
+		zh: '没有检测限：所有行都是空白。请加入高于 0 的水平的重复。',
 	},
 	'assay.one_level': {
 		en: 'No limit of detection: {level} is the only level above 0, so that no curve can be fitted. Add levels on both sides of it.',
-		zh: '没有检出限：{level} 是唯一高于 0 的水平，无法拟合曲线。请在其两侧增加水平。',
+		zh: '没有检测限：{level} 是唯一高于 0 的水平，无法拟合曲线。请在其两侧增加水平。',
 	},
 	'assay.none_detected': {
 		en: 'No limit of detection: nothing was detected up to {highest}. Add higher levels.',
-		zh: '没有检出限：直到 {highest} 都未检出。请增加更高的水平。',
+		zh: '没有检测限：直到 {highest} 都未检出。请增加更高的水平。',
 	},
 	'assay.all_detected': {
 		en: 'No limit of detection: all replicates of all levels were detected, from {lowest} on. The limit is below that level or there is none to be seen; add lower levels.',
-		zh: '没有检出限：从 {lowest} 起各水平的重复全部检出。检出限低于该水平或无法看出；请增加更低的水平。',
+		zh: '没有检测限：从 {lowest} 起各水平的重复全部检出。检测限低于该水平或无法看出；请增加更低的水平。',
 	},
 	'assay.none_between': {
 		en: 'No limit of detection: below {below} nothing was detected, from there on everything, so that the curve has no slope. Add two or more levels between {above} and {below}.',
-		zh: '没有检出限：低于 {below} 全部未检出，从该水平起全部检出，曲线没有斜率。请在 {above} 与 {below} 之间增加两个或更多水平。',
+		zh: '没有检测限：低于 {below} 全部未检出，从该水平起全部检出，曲线没有斜率。请在 {above} 与 {below} 之间增加两个或更多水平。',
 	},
 	'assay.one_between': {
 		en: 'No limit of detection: only one level was detected in part, which leaves the slope of the curve open. Add two or more levels around {above}.',
-		zh: '没有检出限：只有一个水平部分检出，曲线的斜率无法确定。请在 {above} 附近增加两个或更多水平。',
+		zh: '没有检测限：只有一个水平部分检出，曲线的斜率无法确定。请在 {above} 附近增加两个或更多水平。',
 	},
 	'assay.not_rising': {
 		en: 'No limit of detection: the detection rate does not rise with the level. Check levels and calls.',
-		zh: '没有检出限：检出率不随水平升高。请检查水平和检出结果。',
+		zh: '没有检测限：检出率不随水平升高。请检查水平和检出结果。',
 	},
 	'assay.slope_uncertain': {
-		en: 'No limit of detection: the rise of the detection rate with the level is not told from none, so that the interval has no end. Add replicates, and levels of which fewer and more are detected.',
-		zh: '没有检出限：检出率随水平升高的趋势与无趋势无法区分，区间没有端点。请增加重复，以及检出更少和更多的水平。',
+		en: 'No limit of detection: the rise of the detection rate with the level cannot be distinguished from none, and the interval is unbounded. Add replicates, and levels of which fewer and more are detected.',
+		zh: '没有检测限：检出率随水平升高的趋势与无趋势无法区分，区间没有端点。请增加重复，以及检出更少和更多的水平。',
 	},
 	'assay.above_levels': {
 		en: 'No limit of detection: the curve reaches {percent} % above the highest level, {highest}, and is not extended beyond the levels that were tested. Add higher levels.',
-		zh: '没有检出限：曲线在最高水平 {highest} 以上才达到 {percent} %，不外推到未测试的水平。请增加更高的水平。',
+		zh: '没有检测限：曲线在最高水平 {highest} 以上才达到 {percent} %，不外推到未测试的水平。请增加更高的水平。',
 	},
 	'assay.below_levels': {
 		en: 'No limit of detection: the curve reaches {percent} % below the lowest level, {lowest}, and is not extended beyond the levels that were tested. Add lower levels.',
-		zh: '没有检出限：曲线在最低水平 {lowest} 以下已达到 {percent} %，不外推到未测试的水平。请增加更低的水平。',
+		zh: '没有检测限：曲线在最低水平 {lowest} 以下已达到 {percent} %，不外推到未测试的水平。请增加更低的水平。',
 	},
 	'assay.limit_open': {
 		en: 'The interval of the limit of detection ends above the highest level, {highest}; its upper end is an extrapolation. Add higher levels.',
-		zh: '检出限的区间上端高于最高水平 {highest}，属于外推。请增加更高的水平。',
+		zh: '检测限的区间上端高于最高水平 {highest}，属于外推。请增加更高的水平。',
 	},
 	'assay.few_levels': {
 		en: 'The limit of detection rests on {between} {between|level|levels} with a detection rate between 0 and 100 %; three or more make it robust.',
-		zh: '检出限只依据 {between} 个检出率介于 0 与 100 % 之间的水平；三个或更多才稳健。',
+		zh: '检测限只依据 {between} 个检出率介于 0 与 100 % 之间的水平；三个或更多才稳健。',
 	},
 	'assay.few_replicates': {
 		en: 'A level above 0 has {replicates} {replicates|replicate|replicates} only; CLSI EP17-A2 asks for 20 or more per level.',
@@ -129,15 +129,15 @@ export const assayMessages = defineMessages({
 	},
 	'assay.lack_of_fit': {
 		en: 'The detection rates depart from the probit curve (deviance test p {p}); the limit of detection and its interval may be wrong.',
-		zh: '检出率偏离 probit 曲线（偏差检验 p = {p}）；检出限及其区间可能有误。',
+		zh: '检出率偏离 probit 曲线（偏差检验 p = {p}）；检测限及其区间可能有误。',
 	},
 	'assay.false_positives': {
 		en: '{detected} of {called} {called|blank|blanks} {detected|was|were} called detected (95 % interval {low} to {high} %); a limit of detection says nothing where blanks are called as often.',
-		zh: '{called} 个空白中有 {detected} 个判为检出（95 % 区间 {low} 至 {high} %）；空白也常被检出时，检出限没有意义。',
+		zh: '{called} 个空白中有 {detected} 个判为检出（95 % 区间 {low} 至 {high} %）；空白也常被检出时，检测限没有意义。',
 	},
 	'assay.blanks_called': {
 		en: 'No limit of detection: blanks are called detected more often than the stated {alpha} %, so that a detection says nothing. Raise the threshold of the call, or correct levels and calls.',
-		zh: '没有检出限：空白判为检出的比例高于设定的 {alpha} %，检出没有意义。请提高判定阈值，或更正水平和检出结果。',
+		zh: '没有检测限：空白判为检出的比例高于设定的 {alpha} %，检出没有意义。请提高判定阈值，或更正水平和检出结果。',
 	},
 	'assay.no_loq_no_measured': {
 		en: 'No limit of quantification, precision or linearity: the sheet has no measured values. Specify their column with --measured-col.',
@@ -192,7 +192,7 @@ export const assayMessages = defineMessages({
 		zh: '差值随数值增大；以百分比表示的一致性界限比以单位表示的更合适。',
 	},
 	'assay.few_pairs': {
-		en: 'Agreement rests on {count} pairs; CLSI EP09 asks for 40 or more.',
+		en: 'Agreement rests on {count} {count|pair|pairs}; CLSI EP09 asks for 40 or more.',
 		zh: '一致性只依据 {count} 对；CLSI EP09 要求 40 对或更多。',
 	},
 	'assay.repeated_ids': {
@@ -220,7 +220,7 @@ export const assayMessages = defineMessages({
 		zh: '“{column}”列有 {count} 个取值只给出低于或高于某限值，没有数值；相应水平的均值和精密度不含这些取值。',
 	},
 	'assay.not_measured': {
-		en: '{count} {count|value|values} of "{column}" {count|is no number|are no numbers} and {count|is|are} left out, first in row {row}: "{example}".',
+		en: '{count} {count|value|values} of "{column}" {count|is not a number|are not numbers} and {count|is|are} left out, first in row {row}: "{example}".',
 		zh: '“{column}”列有 {count} 个取值不是数值，未计入；首个在第 {row} 行：“{example}”。',
 	},
 	'assay.negative_values': {
@@ -232,7 +232,7 @@ export const assayMessages = defineMessages({
 		zh: '{count} 行与其他行完全相同，只计一次。',
 	},
 	'assay.same_replicate': {
-		en: '{count} {count|replicate number is|replicate numbers are} used more than once within level and run ("{column}"), with different values; every row counts as a replicate of its own. Correct the numbers, remove repeats, or name the column that tells them apart (--run-col, --operator-col).',
+		en: '{count} {count|replicate number is|replicate numbers are} used more than once within level and run ("{column}"), with different values; every row counts as a replicate of its own. Correct the numbers, remove repeats, or name the column that distinguishes them (--run-col, --operator-col).',
 		zh: '有 {count} 个重复编号在同一水平和批次内重复使用（“{column}”），取值不同；每行都按单独的重复计。请更正编号、删除多余的行，或指定能区分它们的列（--run-col、--operator-col）。',
 	},
 	'assay.no_replicate_column': {

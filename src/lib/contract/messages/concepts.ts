@@ -143,7 +143,7 @@ export const conceptsMessages = defineMessages({
 	},
 	'concepts.assay_no_detection_limit': {
 		en: 'Which further levels would be detected in part, so that the limit of detection can be estimated?',
-		zh: '还需增加哪些会部分检出的水平，才能估计检出限？',
+		zh: '还需增加哪些会部分检出的水平，才能估计检测限？',
 	},
 	'concepts.assay_false_positives': {
 		en: 'Where does the signal in blanks come from: contamination, carry-over or the threshold of the call?',

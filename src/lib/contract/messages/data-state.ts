@@ -51,7 +51,7 @@ export const dataStateMessages = defineMessages({
 		zh: '文件夹中有检测方法验证表（设定水平的重复测量），但没有样本数据。',
 	},
 	'data_state.do_validate_assay': {
-		en: 'Estimate the limits of the assay from the {n|assay sheet|assay sheets} (task validate_assay).',
+		en: 'Estimate the limits of an assay from {n} {n|assay sheet|assay sheets} (task validate_assay).',
 		zh: '由 {n} 个检测方法验证表估计检测方法的限值（任务 validate_assay）。',
 	},
 	'data_state.do_plot': {

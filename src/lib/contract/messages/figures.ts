@@ -54,7 +54,7 @@ export const figuresMessages = defineMessages({
 	'figure.n_pairs': { en: 'n = {n} {n|pair|pairs}', zh: 'n = {n} 对' },
 	'figure.detected_share': { en: 'replicates detected', zh: '检出的重复' },
 	'figure.probit': { en: 'probit curve', zh: 'probit 曲线' },
-	'figure.limit_of_detection': { en: 'limit of detection {limit}', zh: '检出限 {limit}' },
+	'figure.limit_of_detection': { en: 'limit of detection {limit}', zh: '检测限 {limit}' },
 	'figure.identity': { en: 'measured = planned', zh: '测量值 = 设定值' },
 	'figure.straight_line': { en: 'straight line', zh: '拟合直线' },
 	'figure.bias': { en: 'mean difference {value}', zh: '平均差值 {value}' },

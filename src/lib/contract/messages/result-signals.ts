@@ -262,11 +262,11 @@ export const resultSignalsMessages = defineMessages({
 	},
 	'result_signals.assay_detection_limit': {
 		en: 'Limit of detection of the assay: {limit} (95 % interval {low} to {high}); limit of blank: {blank}; limit of quantification: {quantification}.',
-		zh: '检测方法的检出限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',
+		zh: '检测方法的检测限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',
 	},
 	'result_signals.assay_no_detection_limit': {
 		en: 'No limit of detection could be estimated from {n} {n|replicate|replicates} of {levels} {levels|level|levels} above 0; the report gives the reason and the remedy.',
-		zh: '由 {levels} 个高于 0 的水平的 {n} 次重复无法估计检出限；原因和补救办法见报告。',
+		zh: '由 {levels} 个高于 0 的水平的 {n} 次重复无法估计检测限；原因和补救办法见报告。',
 	},
 	'result_signals.assay_false_positives': {
 		en: '{detected} of {called} {called|blank|blanks} ({share} %) {detected|was|were} called detected.',

@@ -15,7 +15,7 @@ export const validateAssay = defineTask({
 	purpose:
 		'State the limits of blank, detection and quantification of an assay from replicates of planned levels, with its precision, linearity and agreement with another method or with tissue.',
 	purpose_zh:
-		'根据各设定水平的重复测量，给出检测方法的空白限、检出限和定量限，以及精密度、线性和与其他方法或组织的一致性。',
+		'根据各设定水平的重复测量，给出检测方法的空白限、检测限和定量限，以及精密度、线性和与其他方法或组织的一致性。',
 	parameters: z.strictObject({
 		assay_sheet: pathList.describe(
 			'Sheet with one row per replicate of a planned level (repeatable: sheets with the same columns are read as one series).',

@@ -42,7 +42,7 @@ export const figureTerms = defineTerms({
 			zh: ['检出率曲线', '各水平检出率', 'probit 曲线'],
 		},
 		en: 'Share of the replicates of each planned level that an assay detected, with exact 95 % intervals and the fitted probit curve. Where the curve reaches 95 % is the limit of detection; it is drawn only over levels that were tested.',
-		zh: '检测方法在各设定水平检出的重复比例，附精确 95 % 区间和拟合的 probit 曲线。曲线达到 95 % 处为检出限；曲线只画在测试过的水平范围内。',
+		zh: '检测方法在各设定水平检出的重复比例，附精确 95 % 区间和拟合的 probit 曲线。曲线达到 95 % 处为检测限；曲线只画在测试过的水平范围内。',
 	},
 	measured_planned_plot: {
 		figure: 'measured_planned',

@@ -1359,4 +1359,64 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'复发时间减去首次阳性采血时间；复发前无阳性采血时为空。',
 	'before = positive at or before the relapse; only_after = positive only later; never = all draws negative; no_draw_before = no positive draw and none before the relapse.':
 		'before = 复发时或复发前已阳性；only_after = 复发后才阳性；never = 所有采血均为阴性；no_draw_before = 没有阳性采血，且复发前没有采血。',
+	// Assay validation
+	'Planned level; 0 = blank.': '设定水平；0 为空白。',
+	'Unit of the level; empty where none is stated.': '水平的单位；未说明时为空。',
+	'Replicates with a measured value or a call.': '有测量值或检出结果的重复数。',
+	'Replicates with a call.': '有检出结果的重复数。',
+	'Replicates that were detected.': '检出的重复数。',
+	'Share of the called replicates that were detected.': '有检出结果的重复中检出的比例。',
+	'Lower end of its exact 95 % interval.': '其精确 95 % 区间的下限。',
+	'Upper end of its exact 95 % interval.': '其精确 95 % 区间的上限。',
+	'Share that the probit curve gives; empty without one.': 'probit 曲线给出的比例；没有曲线时为空。',
+	'Replicates with a measured value.': '有测量值的重复数。',
+	'Mean of the measured values.': '测量值的均值。',
+	'Their standard deviation.': '其标准差。',
+	'Their coefficient of variation; empty where the mean is not above 0.': '其变异系数；均值不大于 0 时为空。',
+	'Mean over planned level minus one; empty for blanks or without a common unit.':
+		'均值除以设定水平再减 1；空白或单位不同时为空。',
+	'Limit of blank, of detection or of quantification.': '空白限、检测限或定量限。',
+	'The limit; empty where it is not estimable.': '限值；无法估计时为空。',
+	'Lower end of its 95 % interval; empty where there is none.': '其 95 % 区间的下限；没有时为空。',
+	'Upper end of its 95 % interval; empty where there is none.': '其 95 % 区间的上限；没有时为空。',
+	'Unit of the limit; empty where none is stated.': '限值的单位；未说明时为空。',
+	'What the limit is.': '该限值的定义。',
+	'Blanks, replicates above 0 with a call, or measured replicates of the level.':
+		'空白数、高于 0 的水平中有检出结果的重复数，或该水平有测量值的重复数。',
+	'Levels that it rests on.': '所依据的水平数。',
+	'Reason for not stating the limit.': '不给出限值的原因。',
+	'What the replicates are divided by.': '重复按什么划分。',
+	'Planned level.': '设定水平。',
+	'Measured replicates.': '有测量值的重复数。',
+	'Runs, or operators.': '批次数或操作者数。',
+	'Repeatability: standard deviation within runs, or operators.': '重复性：批内（或同一操作者内）标准差。',
+	'Standard deviation between runs, or operators; 0 where they differ no more than replicates do.':
+		'批间（或操作者间）标准差；差异不超过重复之间时为 0。',
+	'Both together.': '两者合计。',
+	'Repeatability over the mean; empty where the mean is not above 0.':
+		'重复性标准差除以均值；均值不大于 0 时为空。',
+	'Standard deviation between over the mean; empty where the mean is not above 0.':
+		'批间（或操作者间）标准差除以均值；均值不大于 0 时为空。',
+	'Both together over the mean; empty where the mean is not above 0.':
+		'两者合计除以均值；均值不大于 0 时为空。',
+	'Value of the straight line at the level.': '直线在该水平处的值。',
+	'Mean minus line.': '均值减直线的值。',
+	'Mean over line minus one; empty where the line is not above 0.':
+		'均值除以直线的值再减 1；直线的值不大于 0 时为空。',
+	'Slope of measured on planned values over all levels above 0.': '所有高于 0 的水平上测量值对设定值的斜率。',
+	'Lower end of its 95 % interval.': '其 95 % 区间的下限。',
+	'Intercept.': '截距。',
+	'Share of the variance that the line explains.': '直线解释的方差比例。',
+	'comparison = the comparison method; planned = the planned level in its place.':
+		'comparison = 对照方法；planned = 以设定水平代替。',
+	'Value of the comparison method, or planned level.': '对照方法的值，或设定水平。',
+	'Measured value.': '测量值。',
+	'Measured minus comparison.': '测量值减对照值。',
+	'Difference over the mean of the two, or over the planned level; empty where that is not above 0.':
+		'差值除以两者均值或设定水平；其不大于 0 时为空。',
+	'bias, lower_limit, upper_limit = mean difference and 95 % limits of agreement (Bland-Altman), relative_ = as a share; ppa, npa, opa = positive, negative and overall percent agreement of calls; kappa = agreement beyond chance.':
+		'bias、lower_limit、upper_limit = 平均差值和 95 % 一致性界限（Bland-Altman），relative_ = 以比例表示；ppa、npa、opa = 判定的阳性、阴性和总符合率；kappa = 超出偶然的一致程度。',
+	'The measure; empty where it has no value.': '该指标的值；没有时为空。',
+	'Calls that agree; empty for measures of values.': '一致的判定数；数值类指标为空。',
+	'Pairs, or calls of the comparison that the share is of.': '配对数，或该比例的分母（对照判定数）。',
 };

@@ -344,4 +344,47 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Share of molecules per base pair, running mean over {width} bp, all plasma samples with a detection together. Marked: the window of the in-silico size selection.',
 		zh: '每个碱基对长度上的分子比例（{width} bp 滑动平均），合并全部检出的血浆样本。阴影为计算机模拟长度筛选的窗口。',
 	},
+	// Assay validation
+	{ en: 'Detection rate by level: no limit of detection', zh: '各水平检出率：没有检测限' },
+	{ en: 'Detection rate by level: limit of detection {limit}', zh: '各水平检出率：检测限 {limit}' },
+	{
+		en: 'Share of replicates detected, with exact 95 % intervals and counts.',
+		zh: '检出的重复比例，附精确 95 % 区间和计数。',
+	},
+	{
+		en: 'Probit curve with its 95 % interval over the tested levels.',
+		zh: 'probit 曲线及其 95 % 区间，只画在测试过的水平范围内。',
+	},
+	{ en: 'The dashed line marks {percent} %.', zh: '虚线标出 {percent} %。' },
+	{
+		en: 'The thick line is the 95 % interval of the limit of detection.',
+		zh: '粗线为检测限的 95 % 区间。',
+	},
+	{ en: 'Blanks have no place on the axis.', zh: '空白不在该坐标轴上。' },
+	{ en: 'Measured against planned', zh: '测量值与设定值' },
+	{
+		en: 'Measured against planned: slope {slope} ({low} to {high})',
+		zh: '测量值与设定值：斜率 {slope}（{low} 至 {high}）',
+	},
+	{ en: 'One point per replicate of a level above 0.', zh: '高于 0 的水平的每次重复一个点。' },
+	{ en: 'The dashed line marks measured equal to planned.', zh: '虚线为测量值等于设定值。' },
+	{
+		en: 'The solid line is that of least squares, in which the highest levels weigh most.',
+		zh: '实线为最小二乘直线，最高水平的权重最大。',
+	},
+	{ en: 'Measured minus planned level: bias {bias}', zh: '测量值减设定水平：偏倚 {bias}' },
+	{ en: 'Measured minus {other}: bias {bias}', zh: '测量值减 {other}：偏倚 {bias}' },
+	{ en: 'One point per pair.', zh: '每对一个点。' },
+	{
+		en: 'Lines: mean difference and 95 % limits of agreement, in the bands of their 95 % intervals.',
+		zh: '线：平均差值和 95 % 一致性界限，带为各自的 95 % 区间。',
+	},
+	{
+		en: 'Differences are in percent of the planned level, since they grow with the value.',
+		zh: '差值随数值增大，因此以设定水平的百分比表示。',
+	},
+	{
+		en: 'Differences are in percent of the mean of the two, since they grow with the value.',
+		zh: '差值随数值增大，因此以两者均值的百分比表示。',
+	},
 ];

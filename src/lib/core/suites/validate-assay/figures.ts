@@ -36,7 +36,13 @@ function detectionFigure({ findings, unit, parameters }: AssayRun): SuiteFigure[
 			spec: createFigure({
 				kind: 'detection_curve',
 				title,
-				caption: `Share of replicates detected with exact 95 % intervals and counts${drawn ? '; probit curve with its 95 % interval over the tested levels' : ''}. Dashed: ${percentOf(1 - parameters.beta)} %${limit === null ? '' : '; thick: 95 % interval of the limit of detection'}. Blanks have no place on the axis.`,
+				caption: [
+					'Share of replicates detected, with exact 95 % intervals and counts.',
+					...(drawn ? ['Probit curve with its 95 % interval over the tested levels.'] : []),
+					`The dashed line marks ${percentOf(1 - parameters.beta)} %.`,
+					...(limit === null ? [] : ['The thick line is the 95 % interval of the limit of detection.']),
+					'Blanks have no place on the axis.',
+				].join(' '),
 				data: {
 					level: shown.map(({ level }) => level),
 					n: shown.map(({ called }) => called),
@@ -72,7 +78,13 @@ function measuredFigure({ findings, unit, measured_unit }: AssayRun): SuiteFigur
 					line === null
 						? 'Measured against planned'
 						: `Measured against planned: slope ${short(line.slope)} (${short(line.slope_low)} to ${short(line.slope_high)})`,
-				caption: `One point per replicate of a level above 0${comparable ? '; dashed: measured equals planned' : ''}${line === null ? '' : '; solid: straight line of least squares, which the highest levels weigh most in'}.`,
+				caption: [
+					'One point per replicate of a level above 0.',
+					...(comparable ? ['The dashed line marks measured equal to planned.'] : []),
+					...(line === null
+						? []
+						: ['The solid line is that of least squares, in which the highest levels weigh most.']),
+				].join(' '),
 				data: {
 					planned: shown.map(({ level }) => level),
 					measured: shown.map(({ measured }) => measured),
@@ -104,7 +116,15 @@ function differenceFigure({ findings: { values }, unit, measured_unit, compared 
 			spec: createFigure({
 				kind: 'bland_altman',
 				title: `Measured minus ${other}: bias ${relative ? `${short(100 * altman.bias)} %` : amount(altman.bias, own)}`,
-				caption: `One point per pair. Lines: mean difference and 95 % limits of agreement, in the bands of their 95 % intervals${relative ? `; in percent of the ${values.against === 'planned' ? 'planned level' : 'mean of the two'}, since differences grow with the value` : ''}.`,
+				caption: [
+					'One point per pair.',
+					'Lines: mean difference and 95 % limits of agreement, in the bands of their 95 % intervals.',
+					...(relative
+						? [
+								`Differences are in percent of the ${values.against === 'planned' ? 'planned level' : 'mean of the two'}, since they grow with the value.`,
+							]
+						: []),
+				].join(' '),
 				data: {
 					size: shown.map(sizeOf),
 					difference: shown.map((pair) =>

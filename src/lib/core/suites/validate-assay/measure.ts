@@ -112,16 +112,17 @@ function chooseColumns(table: RawTable, parameters: AssayParameters): ChosenColu
 		if (name !== undefined) cellsOf(table, name);
 		return name;
 	};
-	const where = { path: table.name, columns: table.header.slice(0, MAX_COLUMNS) };
+	const names = table.header.slice(0, MAX_COLUMNS);
 	const level = stated(parameters.level_col) ?? likeliestLevel(table, found.level);
-	if (level === undefined) throw new LbError('assay.no_level', where);
+	if (level === undefined) throw new LbError('assay.no_level', { path: table.name, columns: names });
 	const measured =
 		stated(parameters.measured_col) ??
 		found.measured.find((name) => name !== level && holdsNumbers(table, name));
 	const detected =
 		stated(parameters.detected_col) ??
 		found.detected.find((name) => name !== level && name !== measured && holdsCalls(table, name));
-	if (measured === undefined && detected === undefined) throw new LbError('assay.no_values', where);
+	if (measured === undefined && detected === undefined)
+		throw new LbError('assay.no_values', { path: table.name, columns: names });
 	return {
 		...{ level, measured: measured ?? null, detected: detected ?? null },
 		replicate: stated(parameters.replicate_col) ?? found.replicate[0] ?? null,

@@ -40,7 +40,7 @@ export function assayReport(run: AssayRun, figures: readonly SuiteFigure[], comm
 		...bullets([
 			'The limits describe the material of the sheet (contrived or diluted samples as a rule); patient plasma may behave differently.',
 			'A limit of detection is a property of the assay at this input and depth; a single sample with fewer molecules can show less.',
-			'"Not detected" below or above the limit of detection is no proof of absence, and the limit of detection is no threshold for a call.',
+			'"Not detected" below or above the limit of detection does not prove absence, and the limit of detection is not a threshold for a call.',
 			'This is research software, not for diagnostic use; a claim needs the full design of the standards named below.',
 		]),
 		'## Methods',
@@ -168,7 +168,7 @@ function agreementLines({ findings, compared, unit }: AssayRun, figure: readonly
 						concordance.kappa === null
 							? 'Kappa has no value: one of the two has one call only.'
 							: `Kappa ${concordance.kappa.value.toFixed(2)} (95 % interval ${concordance.kappa.low.toFixed(2)} to ${concordance.kappa.high.toFixed(2)}).`,
-						'The reference is no truth: a variant of the tissue need not be in plasma, nor one of plasma in the biopsy. Agreement is neither sensitivity nor specificity.',
+						'The reference is not the truth: a variant of the tissue need not be in plasma, nor one of plasma in the biopsy. Agreement is neither sensitivity nor specificity.',
 					]),
 		]),
 	];
