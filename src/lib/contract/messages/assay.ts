@@ -239,6 +239,10 @@ export const assayMessages = defineMessages({
 		en: 'No column numbers the replicates; every row counts as one, and copies cannot be told from replicates. Add such a column, or specify it with --replicate-col.',
 		zh: '没有重复编号列；每行按一次重复计，无法区分副本与重复。请添加该列，或用 --replicate-col 指定。',
 	},
+	'assay.pooled': {
+		en: 'Rows of a level differ in {columns}; all are pooled, and the limits are those of the mixture. Analyse one sheet for each of them where limits may differ.',
+		zh: '同一水平的各行在 {columns} 上不同；全部合并计算，限值是混合后的限值。若限值可能不同，请分表分析。',
+	},
 	'assay.left_out': {
 		en: '{count} of {rows} {rows|row|rows} left out: without a level, or without a measured value and call.',
 		zh: '{rows} 行中有 {count} 行未计入：没有水平，或没有测量值和检出结果。',

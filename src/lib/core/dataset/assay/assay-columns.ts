@@ -11,7 +11,8 @@ export type AssayRole =
 	| 'operator'
 	| 'comparison'
 	| 'tissue'
-	| 'unit';
+	| 'unit'
+	| 'condition';
 
 /** What is measured: stands beside words such as "expected" and alone names a measured value. */
 const QUANTITY =
@@ -73,6 +74,10 @@ const COMPARISON = new RegExp(
 const TISSUE =
 	/^((tissue|tumou?r|biopsy|tumou?r tissue|ffpe)( (call|calls|result|status|positive|detected|variant|mutation))?|(call|result|status) (in |of )?(tissue|tumou?r|biopsy))$|^(组织|组织结果|组织检测结果|组织判定)$/u;
 
+/** What a series of one assay has in common; where it differs within a level, several series are in one sheet. */
+const CONDITION =
+	/^((dna |cfdna |cf dna )?input|amount|variant|variants|mutation|target|gene|locus|marker|analyte|primer|probe|amplicon|region|hotspot|material|matrix|specimen type|sample type|kit|panel|assay|method|workflow|protocol|chemistry|depth|umi|cell ?line)( (id|name|type|ng|pg|ul|ml))*$|^(变异|突变|基因|位点|靶标|投入量|起始量|试剂盒|材料|基质)$/u;
+
 const first = (patterns: readonly RegExp[], names: readonly string[]): string[] =>
 	patterns.flatMap((pattern) => names.filter((name) => pattern.test(roleWords(name))));
 
@@ -89,6 +94,7 @@ export function assayColumnsAmong(names: readonly string[]): Record<AssayRole, s
 		operator: of(OPERATOR),
 		comparison: of(COMPARISON),
 		tissue: of(TISSUE),
+		condition: of(CONDITION),
 		unit: names.filter((name) => /^(unit|units|单位)$/u.test(nameWords(name))),
 	};
 }

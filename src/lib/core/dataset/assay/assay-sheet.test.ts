@@ -18,7 +18,10 @@ const levels = [0, 0.1, 0.5, 1];
 
 describe('recognition of an assay sheet', () => {
 	it.each([
-		['demo', ['sample', 'level_percent', 'replicate', 'run', 'day', 'input_ng', 'measured_vaf_percent', 'call']],
+		[
+			'demo',
+			['sample', 'level_percent', 'replicate', 'run', 'day', 'input_ng', 'measured_vaf_percent', 'call'],
+		],
 		['expected VAF', ['Sample ID', 'expected_vaf', 'rep', 'batch', 'day', 'x', 'observed_vaf', 'detected']],
 		['dilution', ['name', 'Dilution', 'Replicate No', 'plate', 'week', 'x', 'Measured', 'Result']],
 		['concentration', ['id', 'Conc. (ng/mL)', 'Replicate', 'Run', 'date', 'x', 'Observed', 'Detected?']],
@@ -36,7 +39,11 @@ describe('recognition of an assay sheet', () => {
 	});
 
 	it('needs a value or a call, not both; levels may be text with a unit, or words for blanks', () => {
-		const calls = series(['blank', '0.1 %', '0,5 %'], 4, (level, i) => [level, i, i % 2 === 0 ? 'pos' : 'neg']);
+		const calls = series(['blank', '0.1 %', '0,5 %'], 4, (level, i) => [
+			level,
+			i,
+			i % 2 === 0 ? 'pos' : 'neg',
+		]);
 		expect(assaySheet(['level', 'replicate', 'call'], calls)?.columns).toEqual({
 			...{ level: 'level', replicate: 'replicate', detected: 'call' },
 		});
@@ -45,9 +52,18 @@ describe('recognition of an assay sheet', () => {
 		expect(assaySheet(['level', 'replicate', 'comment'], calls)).toBeNull();
 	});
 
+	it('may hold several variants or inputs', () => {
+		const rows = ['EGFR', 'KRAS', 'TP53', 'PIK3CA', 'BRAF', 'NRAS'].flatMap((gene) =>
+			series(levels, 4, (level, i) => [gene, level, i, Number(level) * 2]),
+		);
+		expect(assaySheet(['gene', 'expected_vaf', 'rep', 'measured'], rows)?.rows).toBe(96);
+	});
+
 	it('takes an expected value for the level, not an input that is the same everywhere', () => {
 		const rows = series(levels, 4, (level, i) => [20, level, i, Number(level) * 2]);
-		expect(assaySheet(['input_ng', 'expected_vaf', 'rep', 'measured'], rows)?.columns.level).toBe('expected_vaf');
+		expect(assaySheet(['input_ng', 'expected_vaf', 'rep', 'measured'], rows)?.columns.level).toBe(
+			'expected_vaf',
+		);
 	});
 });
 
@@ -57,7 +73,12 @@ describe('no assay sheet', () => {
 		const rows = Array.from({ length: 12 }, (_, i) => [`S${i}`, ...bins.map((_b, j) => String(i + j / 7))]);
 		expect(assaySheet(['sample', ...bins], rows)).toBeNull();
 		// A dilution series with its features: they are the signal.
-		const described = rows.map((row, i) => [...row, String([0, 1, 5][i % 3]), String(1 + Math.floor(i / 3)), '3']);
+		const described = rows.map((row, i) => [
+			...row,
+			String([0, 1, 5][i % 3]),
+			String(1 + Math.floor(i / 3)),
+			'3',
+		]);
 		expect(assaySheet(['sample', ...bins, 'level', 'replicate', 'measured'], described)).toBeNull();
 	});
 
@@ -81,6 +102,22 @@ describe('no assay sheet', () => {
 		// One input, one replicate each.
 		const alike = patients.map((row) => [...row.slice(0, 2), '20', '1', ...row.slice(4)]);
 		expect(assaySheet(header, alike)).toBeNull();
+	});
+
+	it('is a cohort with a panel or gene beside input and replicate', () => {
+		const header = ['sample_id', 'patient_id', 'input_ng', 'replicate', 'gene', 'vaf', 'call'];
+		const rows = Array.from({ length: 40 }, (_, i) => [
+			...[
+				`S${i}`,
+				`P${i >> 1}`,
+				i % 4 < 2 ? '10' : '20',
+				String(1 + (i % 2)),
+				`G${i % 7}`,
+				String(i / 100),
+				'detected',
+			],
+		]);
+		expect(assaySheet(header, rows)).toBeNull();
 	});
 
 	it('is a long table of methylation levels', () => {

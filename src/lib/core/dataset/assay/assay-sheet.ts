@@ -1,5 +1,6 @@
 import { cellText, type Cell } from '../metadata/cells.ts';
 import { assayColumnsAmong, type AssayRole } from './assay-columns.ts';
+import { nameFits } from '../metadata/column-names.ts';
 import { callOf } from './calls.ts';
 import { isBlankWord, readNumberColumn } from './number-column.ts';
 
@@ -18,7 +19,7 @@ const FIT = 0.8;
 
 /**
  * Recognises a sheet of replicates of planned levels: it names level and replicate, most levels have several rows, level and replicate
- * (with run, operator and sample) tell most rows apart, and a measured value or a call is there. Null for any other table.
+ * (with run, operator and what a series is of) tell most rows apart, and a measured value or a call is there. Null for any other table.
  */
 export function assaySheet(header: readonly string[], rows: readonly (readonly Cell[])[]): AssaySheet | null {
 	const named = assayColumnsAmong(header);
@@ -35,8 +36,10 @@ export function assaySheet(header: readonly string[], rows: readonly (readonly C
 		(name) => name !== level && name !== measured && callsIn(rawCells(header, rows, name)) >= FIT,
 	);
 	if (measured === undefined && detected === undefined) return null;
+	if (isCohort(header, cellsOf, level)) return null;
+	const conditions = named.condition.filter((name) => ![level, replicate, measured, detected].includes(name));
 	const [sample, run, operator] = [named.sample[0], named.run[0], named.operator[0]];
-	const keys = [level, replicate, run, operator].flatMap((name) =>
+	const keys = [level, replicate, run, operator, ...conditions].flatMap((name) =>
 		name === undefined ? [] : [cellsOf(name)],
 	);
 	const distinct = new Set(rows.map((_, i) => keys.map((cells) => cells[i] ?? '').join('\t'))).size;
@@ -49,6 +52,16 @@ export function assaySheet(header: readonly string[], rows: readonly (readonly C
 		columns: Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)),
 		...{ rows: rows.length, levels: levelsOf(cellsOf(level)).size },
 	};
+}
+
+/** More people than levels: a table of a cohort whose samples have an input and technical replicates. */
+function isCohort(
+	header: readonly string[],
+	cellsOf: (name: string) => (string | null)[],
+	level: string,
+): boolean {
+	const patients = header.find((name) => nameFits(name, 'patient'));
+	return patients !== undefined && levelsOf(cellsOf(patients)).size > levelsOf(cellsOf(level)).size;
 }
 
 const rawCells = (

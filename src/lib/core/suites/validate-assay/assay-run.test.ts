@@ -290,6 +290,17 @@ describe('bad input', () => {
 		expect(codes(told)).toContain('assay.same_replicate');
 	});
 
+	it('several inputs or variants in one sheet are told', async () => {
+		const inputs = rows.map((row, i) => ({ ...row, input_ng: i % 2 === 0 ? 10 : 20, day: i % 3 }));
+		const run = await analysed({ 'a.csv': csv(inputs) });
+		expect(run.warnings.find(({ code }) => code === 'assay.pooled')?.values).toEqual({
+			columns: ['input_ng'],
+		});
+		expect(
+			codes(await analysed({ 'a.csv': csv(rows.map((row) => ({ ...row, input_ng: 20 }))) })),
+		).not.toContain('assay.pooled');
+	});
+
 	it('negative levels are refused, negative values used and told', async () => {
 		const levels = rows.map((row, i) => (i === 3 ? { ...row, level_percent: '-1' } : row));
 		await expect(analysed({ 'a.csv': csv(levels) })).rejects.toMatchObject({

@@ -11,6 +11,8 @@ export interface ChosenColumns {
 	sample: string | null;
 	run: string | null;
 	operator: string | null;
+	/** What differs within a level: several series in one sheet. */
+	conditions: string[];
 }
 
 /** All that the report, the tables and the figures of an assay validation are made from. */

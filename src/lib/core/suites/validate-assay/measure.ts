@@ -123,8 +123,10 @@ function chooseColumns(table: RawTable, parameters: AssayParameters): ChosenColu
 		found.detected.find((name) => name !== level && name !== measured && holdsCalls(table, name));
 	if (measured === undefined && detected === undefined)
 		throw new LbError('assay.no_values', { path: table.name, columns: names });
+	const roles = new Set([level, measured, detected]);
 	return {
 		...{ level, measured: measured ?? null, detected: detected ?? null },
+		conditions: found.condition.filter((name) => !roles.has(name) && differsWithin(table, level, name)),
 		replicate: stated(parameters.replicate_col) ?? found.replicate[0] ?? null,
 		sample: stated(parameters.labels_sample_col) ?? found.sample[0] ?? null,
 		run: stated(parameters.run_col) ?? found.run[0] ?? null,
@@ -135,6 +137,18 @@ function chooseColumns(table: RawTable, parameters: AssayParameters): ChosenColu
 /** The first that varies: an input that is the same everywhere is no level. */
 function likeliestLevel(table: RawTable, names: readonly string[]): string | undefined {
 	return names.find((name) => new Set(textsOf(table, name)).size > 1) ?? names[0];
+}
+
+/** Several values within one level. */
+function differsWithin(table: RawTable, level: string, column: string): boolean {
+	const first = new Map<string, string>();
+	const [levels, values] = [textsOf(table, level), textsOf(table, column)];
+	return levels.some((at, i) => {
+		const value = values[i] ?? null;
+		if (at === null || value === null) return false;
+		if (!first.has(at)) first.set(at, value);
+		return first.get(at) !== value;
+	});
 }
 
 /** Any number at all: a column of words only is no measured value. */
@@ -154,6 +168,7 @@ function keep(
 	const dropped: Record<string, number> = {};
 	const drop = (reason: string): void => void (dropped[reason] = (dropped[reason] ?? 0) + 1);
 	const rows: Measurement[] = [];
+	const conditions = columns.conditions.map((name) => textsOf(table, name));
 	const [seen, keys] = [new Set<string>(), new Map<string, number>()];
 	for (const [i, row] of all.entries()) {
 		if (row === null) {
@@ -172,7 +187,9 @@ function keep(
 		}
 		seen.add(whole);
 		if (row.replicate !== null) {
-			const key = [row.level, row.replicate, row.run, row.operator].join('\t');
+			const key = [row.level, row.replicate, row.run, row.operator, ...conditions.map((of) => of[i])].join(
+				'\t',
+			);
 			keys.set(key, (keys.get(key) ?? 0) + 1);
 		}
 		rows.push(row);
@@ -186,6 +203,7 @@ function keep(
 	if ((dropped['copy'] ?? 0) > 0) warnings.push(say('assay.copies', { count: dropped['copy']! }));
 	if (twice > 0)
 		warnings.push(say('assay.same_replicate', { count: twice, column: columns.replicate ?? '' }));
+	if (columns.conditions.length > 0) warnings.push(say('assay.pooled', { columns: columns.conditions }));
 	if (columns.replicate === null) warnings.push(say('assay.no_replicate_column'));
 	const out = (dropped['no_level'] ?? 0) + (dropped['no_value'] ?? 0);
 	if (out > 0) warnings.push(say('assay.left_out', { count: out, rows: table.rows.length }));
