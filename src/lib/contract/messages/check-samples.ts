@@ -19,7 +19,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{sample} 不属于 {patient}：其基因型与 {other} 一致。',
 	},
 	'check.more_swapped': {
-		en: '{count} samples are not of the person they are labelled with: {samples}.',
+		en: '{count} {count|sample is|samples are} not of the person on the label: {samples}.',
 		zh: '{count} 个样本与所标注的人不符：{samples}。',
 	},
 	'check.contaminated': {
@@ -31,7 +31,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{sample} 含有 {share} {other} 的 DNA（95 % 区间 {low} 至 {high}）。',
 	},
 	'check.more_contaminated': {
-		en: '{count} samples hold DNA of another person, up to {share}: {samples}.',
+		en: '{count} {count|sample holds|samples hold} DNA of another person, up to {share}: {samples}.',
 		zh: '{count} 个样本含有他人 DNA，最高 {share}：{samples}。',
 	},
 	'check.clean': {
@@ -39,7 +39,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '未发现样本调换或污染。',
 	},
 	'check.limits': {
-		en: 'Identity: {sites} common sites; contamination below {share} would not be seen. Not for forensic use.',
+		en: 'Identity: {sites} common {sites|site|sites}; contamination below {share} would not be seen. Not for forensic use.',
 		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。不可作为法医学身份鉴定。',
 	},
 	'check.no_identity': {
@@ -51,7 +51,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{sample}：读段显示为 {reads}，样本表为 {stated}。',
 	},
 	'check.no_common_variants': {
-		en: 'No list of common variants was found: {sites} {sites|site|sites} in the targets where the samples differ tell people apart. Contamination by somebody outside of this run cannot be estimated; name a list with --common-variants.',
+		en: 'No list of common variants was found: people are distinguished by {sites} {sites|site|sites} in the targets where the samples differ. Contamination by somebody outside of this run cannot be estimated; name a list with --common-variants.',
 		zh: '未找到常见变异清单：改用靶区中样本间存在差异的 {sites} 个位点区分个体。无法估计来自本次分析以外人员的污染；请用 --common-variants 指定清单。',
 	},
 	'check.no_targets': {
@@ -63,7 +63,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{count} 个文件没有可用的索引：{files}。本任务已完整读取；只读取个别位点的任务会拒绝这些文件。请用 samtools index 生成索引。',
 	},
 	'check.other_build': {
-		en: '{sample}: at {neither} of {covered} common variants the reads show neither allele; the list is of another genome build. Identity and contamination were not checked: use a list of the build of the alignments.',
+		en: '{sample}: at {neither} of {covered} common {covered|variant|variants} the reads show neither allele; the list is of another genome build. Identity and contamination were not checked: use a list of the build of the alignments.',
 		zh: '{sample}：{covered} 个常见变异中有 {neither} 个位点的读段不含任一等位基因；清单属于其他基因组版本。未核查身份与污染：请使用与比对相同版本的清单。',
 	},
 	'check.mixed_reads': {

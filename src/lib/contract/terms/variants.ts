@@ -27,6 +27,35 @@ export const variantTerms = defineTerms({
 		en: 'Probability of seeing at least one of n fragments when a fraction f carries the variant: 1 - (1 - f)^n. The limit in tables and figures is the VAF at which this reaches 95 %. A position that was covered without the variant counts as zero, with this limit. A position that was not covered is missing.',
 		zh: '当比例为 f 的片段带有变异时，n 个片段中至少见到一个的概率为 1 - (1 - f)^n；表格和图中的检测限是该概率达到 95 % 时的 VAF。位置已覆盖而未见变异时记为零，并附检测限；位置未覆盖时为缺失。',
 	},
+	sample_contamination: {
+		names: {
+			en: ['Contamination of a sample', 'sample contamination', 'cross-contamination'],
+			zh: ['样本污染', '交叉污染'],
+		},
+		en: 'Share of the molecules in a sample that come from another person. lb-agent estimates it from common variants at which the person is homozygous and the other is not, with a 95 % interval; a share below the upper end of the interval of a clean sample would not be seen.',
+		zh: '样本中来自他人的分子比例。lb-agent 依据本人为纯合而他人不同的常见变异进行估计，并给出 95 % 区间；低于干净样本区间上限的污染无法发现。',
+	},
+	genotype_concordance: {
+		names: {
+			en: ['Genotype concordance', 'sample identity', 'germline concordance'],
+			zh: ['基因型一致性', '样本身份', '胚系一致性'],
+		},
+		en: 'Share of common sites at which two samples have the same genotype: near 1 for one person, about 0.4 to 0.6 for strangers. The verdict rests on a likelihood ratio of 1,000; with fewer than 20 common sites identity is not checked.',
+		zh: '两个样本在共同位点上基因型相同的比例：同一人接近 1，无关个体约 0.4 至 0.6。判定依据 1,000 倍的似然比；共同位点少于 20 个时不核查身份。',
+	},
+	sample_gate: {
+		names: { en: ['Gate of samples', 'sample gate'], zh: ['样本门控'] },
+		en: 'Verdict on whether a sample may be used for detection, origin, fragment or copy-number analysis: pass, caution or stop, each with the limit that was reached. The limits are conventions.',
+		zh: '样本能否用于检测、来源判断、片段或拷贝数分析的判定：通过、谨慎或停止，并注明所达到的界限。界限为惯例值。',
+	},
+	high_molecular_weight_dna: {
+		names: {
+			en: ['High-molecular-weight DNA', 'long DNA', 'genomic DNA contamination'],
+			zh: ['高分子量 DNA', '长片段 DNA', '基因组 DNA 污染'],
+		},
+		en: 'Fragments of 500 bp or longer. Cell-free DNA has hardly any; they come from blood cells that broke in the tube and dilute the DNA of the tumour.',
+		zh: '长度不小于 500 bp 的片段。游离 DNA 中几乎没有；它们来自采血管中破裂的血细胞，会稀释肿瘤 DNA。',
+	},
 	strict_somatic: {
 		names: {
 			en: ['Strict somatic filter', 'variant_strict_somatic', 'somatic filter'],

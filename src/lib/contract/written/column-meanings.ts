@@ -1419,4 +1419,71 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'The measure; empty where it has no value.': '该指标的值；没有时为空。',
 	'Calls that agree; empty for measures of values.': '一致的判定数；数值类指标为空。',
 	'Pairs, or calls of the comparison that the share is of.': '配对数，或该比例的分母（对照判定数）。',
+	'Person that the sample table or the name gives.': '样本表或名称给出的个体。',
+	'plasma, normal, tumour, control or blank; empty = not stated.':
+		'plasma（血浆）、normal（正常）、tumour（肿瘤）、control（对照）或 blank（空白）；空 = 未注明。',
+	'Genotypes against the other samples of the person: same, different, unclear, or not_checked (fewer than 20 common sites); empty = the only sample of the person.':
+		'与同一人其他样本的基因型比较：same（相同）、different（不同）、unclear（不明确）或 not_checked（未核查，共同位点少于 20 个）；空 = 该人仅此一个样本。',
+	'Other people whose samples have the same genotypes.': '样本基因型与之相同的其他个体。',
+	'Share of the molecules that are of another person; empty = too few sites. Not told above 0.2.':
+		'来自他人的分子比例；空 = 位点过少。高于 0.2 时不再区分。',
+	'Expected number of sites at which contamination would show; an estimate needs 10.':
+		'预期能显示污染的位点数；估计至少需要 10 个。',
+	'Person of this run whose genotypes explain the contamination; empty = none.':
+		'本次分析中其基因型可解释该污染的个体；空 = 无。',
+	'female or male by X and Y; empty = open.': '由 X 与 Y 判断的性别（female 女或 male 男）；空 = 无法确定。',
+	'Sex in the sample table.': '样本表中的性别。',
+	'Depth of the targets on Y over that of the autosomes; empty = no targets on Y, or too shallow.':
+		'Y 染色体靶区深度与常染色体靶区深度之比；空 = 没有 Y 靶区或深度不足。',
+	'Common variants on X with a sure genotype.': 'X 染色体上基因型确定的常见变异数。',
+	'Heterozygous ones among them.': '其中的杂合位点数。',
+	'Common sites that at least 5 molecules cover.': '至少有 5 个分子覆盖的共同位点数。',
+	'Median molecules per target position on the autosomes; empty = no targets.':
+		'常染色体靶区每个位置的分子数中位数；空 = 没有靶区。',
+	'Share of the counted reads that overlap a target; empty = no targets.':
+		'与靶区重叠的计数读段比例；空 = 没有靶区。',
+	'Share of the fragments of 500 bp or longer.': '长度不小于 500 bp 的片段比例。',
+	'Fragments of known length (up to 5,000 bp).': '长度已知的片段数（不超过 5,000 bp）。',
+	'Share of duplicates, with molecular tags of reads beyond the first of a family; empty = none is marked.':
+		'重复读段比例；有分子标签时为每个家族首条以外的读段比例；空 = 没有标记重复。',
+	'Different fragments in the file.': '文件中不同片段的数目。',
+	'Size of the library by Lander and Waterman, as in Picard EstimateLibraryComplexity.':
+		'按 Lander-Waterman 公式估计的文库大小（同 Picard EstimateLibraryComplexity）。',
+	'Input DNA in ng, from the sample table.': '样本表给出的投入 DNA 量（ng）。',
+	'Haploid genomes in the input: 303 per ng.': '投入 DNA 所含单倍体基因组数：每 ng 303 个。',
+	'Depth divided by the haploid genomes of the input.': '深度除以投入的单倍体基因组数。',
+	'Gate of detect_mrd: pass, caution or stop.':
+		'detect_mrd 的样本门控：pass（通过）、caution（谨慎）或 stop（停止）。',
+	'Gate of classify_variant_origin.': 'classify_variant_origin 的样本门控。',
+	'Gate of fragment analyses (analyze_raw_signal, plot_raw_signal).':
+		'片段分析（analyze_raw_signal、plot_raw_signal）的样本门控。',
+	'Gate of copy_number_proxy.': 'copy_number_proxy 的样本门控。',
+	'detection, origin, fragments or copy_number.':
+		'用途：detection（检测）、origin（来源）、fragments（片段）或 copy_number（拷贝数）。',
+	'Tasks that the use belongs to.': '属于该用途的任务。',
+	'caution or stop, by this reason.': '该原因导致的判定：caution（谨慎）或 stop（停止）。',
+	'What was judged.': '所判断的项目。',
+	'Its value; empty where there is no number.': '其数值；没有数值时为空。',
+	'Limit that it reached; a convention.': '所达到的界限；为惯例值。',
+	'The reason in words.': '原因说明。',
+	'One sample.': '其中一个样本。',
+	'The other one.': '另一个样本。',
+	'Person of the first, as stated.': '第一个样本所标注的个体。',
+	'Person of the second, as stated.': '第二个样本所标注的个体。',
+	'same, different, unclear, or not_checked (fewer than 20 common sites).':
+		'same（相同）、different（不同）、unclear（不明确）或 not_checked（未核查，共同位点少于 20 个）。',
+	'The verdict and the sample table differ.': '判定与样本表是否矛盾。',
+	'Natural logarithm of the likelihood of one person over that of the likeliest other relation; 6.9 decides.':
+		'同一人的似然与最可能的其他关系的似然之比的自然对数；达到 6.9 即可判定。',
+	'That relation: unrelated, siblings, or parent_and_child.':
+		'该关系：unrelated（无亲缘）、siblings（同胞）或 parent_and_child（亲子）。',
+	'Common sites that distinguish people.': '可区分个体的共同位点数。',
+	'Of them those with a sure genotype in both.': '其中两个样本基因型均确定的位点数。',
+	'Of these those with the same genotype.': '其中基因型相同的位点数。',
+	'Share with the same genotype: alike / called.': '基因型相同的比例：alike / called。',
+	'Of these those with two different homozygous genotypes.': '其中两个样本为不同纯合基因型的位点数。',
+	'Share of the molecules that are of another person; empty = not estimated.':
+		'来自他人的分子比例；空 = 未估计。',
+	'Gate of samples for detection: pass, caution, or stop (not assessed); empty = not read.':
+		'检测的样本门控：pass（通过）、caution（谨慎）或 stop（停止，不评估）；空 = 未读取。',
 };

@@ -387,4 +387,17 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Differences are in percent of the mean of the two, since they grow with the value.',
 		zh: '差值随数值增大，因此以两者均值的百分比表示。',
 	},
+	// Sample quality and identity
+	{ en: 'Genotype concordance of {n} {n|sample|samples}', zh: '{n} 个样本的基因型一致性' },
+	{
+		en: 'Share of the common sites with a sure genotype in both samples at which the genotype is the same. Samples of one person are side by side and should form a block of 1; a bright cell outside of a block is a sample of another person. Hatched: fewer than 20 common sites.',
+		zh: '在两个样本基因型均确定的共同位点中，基因型相同的比例。同一人的样本相邻，应构成值为 1 的方块；方块以外的亮格表示样本属于他人。斜线：共同位点少于 20 个。',
+	},
+	{ en: 'same genotype, share', zh: '基因型相同的比例' },
+	{ en: 'Gate of {n} {n|sample|samples}', zh: '{n} 个样本的门控' },
+	{
+		en: 'The strictest verdict of any use on each sample: 0 pass, 1 caution, 2 stop. Hatched: not measured, or nothing to compare with. Limits for tumour-informed detection (caution / stop): contamination {contamination}, long DNA {long}, depth {depth} molecules. Limits are conventions.',
+		zh: '各用途中对每个样本最严格的判定：0 通过，1 谨慎，2 停止。斜线：未测量或无可比较的样本。用于基于肿瘤变异检测的界限（谨慎 / 停止）：污染 {contamination}，长片段 DNA {long}，深度 {depth} 个分子。界限为惯例值。',
+	},
+	{ en: '0 pass, 1 caution, 2 stop', zh: '0 通过，1 谨慎，2 停止' },
 ];

@@ -137,6 +137,9 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Origin of each variant': '各变异的来源',
 	'Evidence for the origin of each variant': '各变异来源的证据',
 	'Origins per sample': '各样本的变异来源',
+	'Quality and identity of the samples': '样本质量与身份',
+	'Gate of the samples': '样本门控',
+	'Pairs of samples': '样本两两比较',
 };
 
 /** A title alone, and one of a matrix. */

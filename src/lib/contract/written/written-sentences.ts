@@ -109,6 +109,7 @@ const SIGNALS: Readonly<Record<string, string>> = {
 		variants: '变异',
 		methylation: '甲基化',
 		'tumour-informed detection': '基于肿瘤变异的检测',
+		'sample quality and identity': '样本质量与身份核查',
 	},
 	...{ 'genome tracks': '基因组轨道', 'tumour fraction': '肿瘤分数' },
 };

@@ -432,7 +432,8 @@ function statusByInputs(
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
 	}
-	if (card.task_key === 'check_samples' && inputs.length === 0)
+	const readsAlignments = card.needs_formats.every((format) => isReadBy(format, 'alignments'));
+	if (card.step === 'patient' && readsAlignments && inputs.length === 0)
 		return ['skipped', say('planning.check_no_alignments')];
 	const { needs_reader } = card;
 	if (needs_reader !== undefined && !inputs.some(({ format }) => isReadBy(format, needs_reader)))

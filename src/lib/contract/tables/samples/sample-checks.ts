@@ -63,9 +63,9 @@ export const sampleChecksTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Size of the library by Lander and Waterman, as in Picard EstimateLibraryComplexity.'),
-		input_ng: z.number().nullable().describe('DNA that went in, in ng, by the sample table.'),
-		genome_equivalents: z.number().nullable().describe('Haploid genomes in it: 303 per ng.'),
-		recovery: z.number().nullable().describe('Depth over the haploid genomes that went in.'),
+		input_ng: z.number().nullable().describe('Input DNA in ng, from the sample table.'),
+		genome_equivalents: z.number().nullable().describe('Haploid genomes in the input: 303 per ng.'),
+		recovery: z.number().nullable().describe('Depth divided by the haploid genomes of the input.'),
 		use_detection: z.string().describe('Gate of detect_mrd: pass, caution or stop.'),
 		use_origin: z.string().describe('Gate of classify_variant_origin.'),
 		use_fragments: z.string().describe('Gate of fragment analyses (analyze_raw_signal, plot_raw_signal).'),

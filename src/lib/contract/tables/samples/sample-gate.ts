@@ -11,7 +11,7 @@ export const sampleGateTable = defineTable({
 		tasks: z.string().describe('Tasks that the use belongs to.'),
 		verdict: z.string().describe('caution or stop, by this reason.'),
 		fact: z.string().describe('What was judged.'),
-		value: z.number().nullable().describe('Its value; empty where it is no number.'),
+		value: z.number().nullable().describe('Its value; empty where there is no number.'),
 		limit: z.number().nullable().describe('Limit that it reached; a convention.'),
 		reason: z.string().describe('The reason in words.'),
 	}),

@@ -23,12 +23,14 @@ export function gateWords(reason: GateReason): Message {
 /** Why a stopped sample is refused; null where it is not. */
 export function refusalOf({ reasons }: Gate, path: string): LbError | null {
 	const stops = reasons.filter(({ verdict }) => verdict === 'stop');
-	return stops.length === 0 ? null : new LbError('check.refused', wordsOf(stops), { path });
+	const { reason, reason_zh } = wordsOf(stops);
+	return stops.length === 0 ? null : new LbError('check.refused', { reason, reason_zh }, { path });
 }
 
 /** What a sample that is used all the same is cautioned of; null where nothing is. */
 export function cautionOf({ reasons }: Gate, sample: string): Message | null {
-	return reasons.length === 0 ? null : say('check.cautioned', { sample, ...wordsOf(reasons) });
+	const { reason, reason_zh } = wordsOf(reasons);
+	return reasons.length === 0 ? null : say('check.cautioned', { sample, reason, reason_zh });
 }
 
 function wordsOf(reasons: readonly GateReason[]): { reason: string; reason_zh: string } {

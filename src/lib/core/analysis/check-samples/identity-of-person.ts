@@ -1,6 +1,6 @@
-import { contigKey } from '../../readers/genome/contig-names.ts';
 import { MIN_COMMON_SITES, commonSites, type IdentityVerdict } from '../../signals/identity/concordance.ts';
-import { allelesWhereTheyDiffer, type CountedPlace } from '../../signals/identity/places-that-differ.ts';
+import { placesAround } from '../../signals/identity/places-around.ts';
+import { allelesWhereTheyDiffer } from '../../signals/identity/places-that-differ.ts';
 import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import type { BackgroundStretch } from '../../signals/molecules/molecule-site.ts';
 import { identityPair, type IdentityPair } from './check-identity.ts';
@@ -30,7 +30,7 @@ export function identityOfPerson(
 	samples: readonly SampleOfPerson[],
 	isLeftOut: (contig: string, position: number) => boolean,
 ): Map<string, PersonIdentity> {
-	const around = allelesWhereTheyDiffer(placesOf(samples, isLeftOut), samples.length);
+	const around = allelesWhereTheyDiffer(placesAround(samples, isLeftOut), samples.length);
 	const pairs = samples.flatMap((a, i) =>
 		samples.slice(i + 1).map((b, k): IdentityPair => {
 			const [ofA, ofB] = [a.common ?? [], b.common ?? []];
@@ -57,36 +57,4 @@ export function identityOfPerson(
 			return [sample, { verdict, sites: best?.sites ?? 0, same: best?.alike ?? 0 }];
 		}),
 	);
-}
-
-function* placesOf(
-	samples: readonly SampleOfPerson[],
-	isLeftOut: (contig: string, position: number) => boolean,
-): Generator<CountedPlace> {
-	const others = samples.map(({ background }) => basesOf(background));
-	const seen = new Set<string>();
-	for (const { background } of samples)
-		for (const { contig, start, length } of background)
-			for (let position = start; position < start + length; position++) {
-				const key = `${contigKey(contig)}:${position}`;
-				if (seen.has(key)) continue;
-				seen.add(key);
-				if (!isLeftOut(contig, position)) yield { contig, position, bases: others.map((own) => own(key)) };
-			}
-}
-
-/** Bases of A, C, G, T at a place of a sample; null where it was not read. */
-function basesOf(background: readonly BackgroundStretch[]): (key: string) => number[] | null {
-	const found = new Map<string, { stretch: BackgroundStretch; i: number }>();
-	for (const stretch of background)
-		for (let i = 0; i < stretch.length; i++)
-			found.set(`${contigKey(stretch.contig)}:${stretch.start + i}`, { stretch, i });
-	return (key) => {
-		const place = found.get(key);
-		return place === undefined
-			? null
-			: [0, 1, 2, 3].map((b) =>
-					place.stretch.classes.reduce((sum, { bases }) => sum + bases[4 * place.i + b]!, 0),
-				);
-	};
 }

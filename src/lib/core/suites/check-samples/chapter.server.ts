@@ -7,7 +7,7 @@ import { isReadBy } from '../../../contract/formats.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { moleculeParameters } from '../../../contract/tasks/patient-parameters.ts';
 import { judgeSamples } from '../../analysis/check-samples/judge-samples.ts';
-import { sampleNumbers, type SampleNumbers } from '../../analysis/check-samples/sample-numbers.ts';
+import { qualityNumbers, type QualityNumbers } from '../../signals/sample-check/quality-numbers.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
@@ -38,7 +38,7 @@ const MAX_SITES = 5000;
 
 interface Read {
 	file: PersonFile;
-	numbers: SampleNumbers;
+	numbers: QualityNumbers;
 	scan: SampleScan;
 	has_index: boolean;
 	other_build: boolean;
@@ -148,7 +148,7 @@ async function readAll(
 				},
 				{ signal: watch.signal },
 			);
-			const numbers = sampleNumbers(scan, file.header.contigs, common?.frequencies ?? new Map(), {
+			const numbers = qualityNumbers(scan, file.header.contigs, common?.frequencies ?? new Map(), {
 				has_targets: targets !== null,
 				input_ng: inputNg(cohort.sample(one.sample_id).metadata),
 			});

@@ -1,6 +1,6 @@
 import type { JudgedSample } from '../../analysis/check-samples/judge-samples.ts';
 import type { IdentityPair } from '../../analysis/check-samples/check-identity.ts';
-import type { SampleNumbers } from '../../analysis/check-samples/sample-numbers.ts';
+import type { QualityNumbers } from '../../signals/sample-check/quality-numbers.ts';
 import type { SampleRole } from '../../dataset/roles/sample-role.ts';
 
 /** A judged sample with its numbers and what is known of its file. */
@@ -9,7 +9,7 @@ export interface CheckedSample extends Omit<JudgedSample, 'numbers' | 'person'> 
 	/** As the data name it. */
 	data_id: string;
 	role: SampleRole | null;
-	numbers: SampleNumbers;
+	numbers: QualityNumbers;
 	/** Name of the file as the run shows it. */
 	given: string;
 	has_index: boolean;
@@ -31,7 +31,7 @@ export interface CheckResult {
 
 export function checkedSample(
 	judged: JudgedSample,
-	numbers: SampleNumbers,
+	numbers: QualityNumbers,
 	role: SampleRole | null,
 	file: Pick<CheckedSample, 'given' | 'data_id' | 'has_index' | 'other_build' | 'mixed'>,
 ): CheckedSample {

@@ -50,7 +50,7 @@ export function checkReport(result: CheckResult, figures: readonly SuiteFigure[]
 				...gateUses.map((use) => one.gates[use].verdict),
 			]),
 		),
-		'Depth: median molecules per target position on the autosomes. Recovery: depth over the haploid genomes that went in (303 per ng). Detection, origin, fragments and copy number: the gate of the tasks that use a sample so.',
+		'Depth: median molecules per target position on the autosomes. Recovery: depth divided by the haploid genomes of the input (303 per ng). Detection, origin, fragments and copy number: the gate of the tasks that use a sample so.',
 		'',
 	];
 }
@@ -103,7 +103,7 @@ export function checkLimits({ has_common }: CheckResult): string[] {
 		'Contamination by a sample of the same person, or of a relative, shows too little or not at all.',
 		...(has_common
 			? []
-			: ['Without a list of common variants only contamination by people of this run is looked for.']),
+			: ['Without a list of common variants only contamination by people of this run can be found.']),
 		'The share of long fragments counts what the library and the aligner kept; longer DNA is not sequenced.',
 		'The limits of the gate are conventions, not fitted to data; docs/methods/check_samples.md gives their reasons.',
 	];

@@ -1,21 +1,21 @@
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { median } from '../../numerics/descriptive/median.ts';
-import { sexCheck, type Sex } from '../../signals/fragments/sex.ts';
+import { sexCheck, type Sex } from '../fragments/sex.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
-import { allelesOfMolecules } from '../../signals/identity/alleles-of-molecules.ts';
-import { genotypeAt } from '../../signals/identity/genotype.ts';
+import { allelesOfMolecules } from '../identity/alleles-of-molecules.ts';
+import { genotypeAt } from '../identity/genotype.ts';
 import {
 	GENOMES_PER_NG,
 	highMolecularWeight,
 	librarySize,
 	recovery,
-} from '../../signals/identity/sample-quality.ts';
-import { neitherAllele } from '../../signals/identity/other-build.ts';
-import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
-import type { SampleScan } from '../../signals/sample-check/scan-sample.server.ts';
+} from '../identity/sample-quality.ts';
+import { neitherAllele } from '../identity/other-build.ts';
+import type { SiteAlleles } from '../identity/site-alleles.ts';
+import type { SampleScan } from './scan-sample.server.ts';
 
 /** Numbers of one sample; null = not measured. */
-export interface SampleNumbers {
+export interface QualityNumbers {
 	/** Median molecules of a target position on the autosomes. */
 	depth: number | null;
 	on_target: number | null;
@@ -58,12 +58,12 @@ const MIN_HETEROZYGOUS = 2;
 const MIN_X_SITES = 12;
 
 /** Numbers of one scanned sample; `frequencies` are those of the common variants by siteKey. */
-export function sampleNumbers(
+export function qualityNumbers(
 	scan: SampleScan,
 	contigs: readonly Contig[],
 	frequencies: ReadonlyMap<string, number>,
 	{ has_targets, input_ng }: { has_targets: boolean; input_ng: number | null },
-): SampleNumbers {
+): QualityNumbers {
 	const alleles = allelesOfMolecules(scan.sites, frequencies);
 	const depth = depthOf(scan, (key) => key !== 'X' && key !== 'Y' && key !== 'M');
 	const { tagged, families, reads, duplicates, unique } = scan;
