@@ -6,6 +6,10 @@ export const checkSamplesMessages = defineMessages({
 		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use.',
 		zh: '{samples} 个样本中有 {pass} 个可用于所有分析。',
 	},
+	'check.answer_open': {
+		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; identity or contamination of {open} {open|sample|samples} is not checked.',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；{open} 个样本的身份或污染未核查。',
+	},
 	'check.answer_also': {
 		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; also beyond a limit: {others}.',
 		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有样本超出界限：{others}。',
@@ -59,7 +63,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '未找到靶区：未测量在靶率与深度。请用 --region-bed 指定 panel 的 BED 文件。',
 	},
 	'check.no_index': {
-		en: '{count} {count|file has|files have} no usable index: {files}. They were read whole here; tasks that read single sites refuse them. Write it with `samtools index`.',
+		en: '{count} {count|file has|files have} no usable index: {files}. {count|It was|They were} read whole here; tasks that read single sites refuse {count|it|them}. Write it with `samtools index`.',
 		zh: '{count} 个文件没有可用的索引：{files}。本任务已完整读取；只读取个别位点的任务会拒绝这些文件。请用 samtools index 生成索引。',
 	},
 	'check.other_build': {

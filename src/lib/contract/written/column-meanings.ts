@@ -1438,8 +1438,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Common variants on X with a sure genotype.': 'X 染色体上基因型确定的常见变异数。',
 	'Heterozygous ones among them.': '其中的杂合位点数。',
 	'Common sites that at least 5 molecules cover.': '至少有 5 个分子覆盖的共同位点数。',
-	'Median molecules per target position on the autosomes; empty = no targets.':
-		'常染色体靶区每个位置的分子数中位数；空 = 没有靶区。',
+	'Median molecules per target position on the autosomes; without targets the mean of the genome, empty where the reads are not genome-wide.':
+		'常染色体靶区每个位置的分子数中位数；没有靶区时为全基因组平均值，读段不覆盖全基因组时为空。',
 	'Share of the counted reads that overlap a target; empty = no targets.':
 		'与靶区重叠的计数读段比例；空 = 没有靶区。',
 	'Share of the fragments of 500 bp or longer.': '长度不小于 500 bp 的片段比例。',

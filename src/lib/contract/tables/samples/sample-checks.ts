@@ -45,7 +45,9 @@ export const sampleChecksTable = defineTable({
 		depth: z
 			.number()
 			.nullable()
-			.describe('Median molecules per target position on the autosomes; empty = no targets.'),
+			.describe(
+				'Median molecules per target position on the autosomes; without targets the mean of the genome, empty where the reads are not genome-wide.',
+			),
 		on_target: z
 			.number()
 			.nullable()

@@ -44,8 +44,11 @@ export interface JudgedSamples {
 /** Of two people whose likelihoods differ by less, neither is named. */
 const NAMED_FROM = Math.log(1000);
 
-/** Pairs, contamination and the gate of every sample, in the order given. */
-export function judgeSamples(samples: readonly SampleToJudge[]): JudgedSamples {
+/**
+ * Pairs, contamination and the gate of every sample, in the order given. Without frequencies of the population contamination is looked for
+ * only among the samples: that it was not estimated is then said once, and not of each of them.
+ */
+export function judgeSamples(samples: readonly SampleToJudge[], has_frequencies = true): JudgedSamples {
 	const pairs = identityPairs(samples);
 	const whose = whoseSamples(samples, pairs);
 	const identities = new Map([...whose].map(([sample, { identity }]) => [sample, identity]));
@@ -61,7 +64,8 @@ export function judgeSamples(samples: readonly SampleToJudge[]): JudgedSamples {
 				...one.numbers,
 				// One person under two names: nothing says which name is wrong.
 				identity: belongs_to.length > 0 && identity !== 'different' ? 'unclear' : identity,
-				contamination: { share: share.share, low: share.low },
+				contamination:
+					share.share === null && !has_frequencies ? null : { share: share.share, low: share.low },
 				sex_agrees:
 					one.sex.reads === null || one.sex.stated === null ? null : one.sex.reads === one.sex.stated,
 			};

@@ -4,19 +4,14 @@ import { sexCheck, type Sex } from '../fragments/sex.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { allelesOfMolecules } from '../identity/alleles-of-molecules.ts';
 import { genotypeAt } from '../identity/genotype.ts';
-import {
-	GENOMES_PER_NG,
-	highMolecularWeight,
-	librarySize,
-	recovery,
-} from '../identity/sample-quality.ts';
+import { GENOMES_PER_NG, highMolecularWeight, librarySize, recovery } from '../identity/sample-quality.ts';
 import { neitherAllele } from '../identity/other-build.ts';
 import type { SiteAlleles } from '../identity/site-alleles.ts';
 import type { SampleScan } from './scan-sample.server.ts';
 
 /** Numbers of one sample; null = not measured. */
 export interface QualityNumbers {
-	/** Median molecules of a target position on the autosomes. */
+	/** Median molecules of a target position on the autosomes; without targets the mean of the genome, where reads lie all over it. */
 	depth: number | null;
 	on_target: number | null;
 	high_molecular_weight: number | null;
@@ -65,7 +60,9 @@ export function qualityNumbers(
 	{ has_targets, input_ng }: { has_targets: boolean; input_ng: number | null },
 ): QualityNumbers {
 	const alleles = allelesOfMolecules(scan.sites, frequencies);
-	const depth = depthOf(scan, (key) => key !== 'X' && key !== 'Y' && key !== 'M');
+	const depth = has_targets
+		? depthOf(scan, (key) => key !== 'X' && key !== 'Y' && key !== 'M')
+		: genomeDepth(scan, contigs);
 	const { tagged, families, reads, duplicates, unique } = scan;
 	const isTagged = tagged > 0;
 	const drawn = isTagged ? tagged : null;
@@ -107,6 +104,13 @@ function depthOf(
 			if (wanted) depths.push(bases[at]! + bases[at + 1]! + bases[at + 2]! + bases[at + 3]!);
 	}
 	return depths.length === 0 ? null : median(depths);
+}
+
+/** Mean molecules of a position of the genome where fragments lie all over it, as the coverage of the autosomes shows; else null. */
+function genomeDepth({ by_contig, covered }: SampleScan, contigs: readonly Contig[]): number | null {
+	const { reason } = sexCheck(contigs, by_contig);
+	if (reason !== 'called' && reason !== 'between') return null;
+	return covered / contigs.reduce((sum, { length }) => sum + length, 0);
 }
 
 function sexOf(

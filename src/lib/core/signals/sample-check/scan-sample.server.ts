@@ -50,6 +50,8 @@ export interface SampleScan {
 	families: number;
 	/** Different fragments: not marked as duplicates, families once. */
 	unique: number;
+	/** Bases of the genome that the different fragments cover with their reads, mates counted once. */
+	covered: number;
 	/** Fragments by contig. */
 	by_contig: Float64Array;
 	records: { consensus: number; tagged: number; untagged: number };
@@ -89,6 +91,7 @@ export async function scanSample(
 	const bases = basesOfStretches(plan.counted);
 	const tiles = new Tiles(plan.tiles, counters, min_base_quality, bases);
 	const found = { reads: 0, duplicates: 0, used: 0, on_target: 0, single: 0 };
+	let covered = 0;
 	const lengths = new Float64Array(LONGEST_FRAGMENT + 1);
 	const by_contig = new Float64Array(header.contigs.length);
 	const families = new FamilyCounter();
@@ -115,6 +118,9 @@ export async function scanSample(
 		} else found.single++;
 		by_contig[ref_id] = by_contig[ref_id]! + 1;
 		const length = fragmentLength(record);
+		const aligned = record.referenceEnd() - pos;
+		// Mates are as long as each other, or nearly so.
+		covered += (flag & PAIRED) === 0 ? aligned : Math.min(2 * aligned, length ?? 2 * aligned);
 		if (length !== null) lengths[length] = lengths[length]! + 1;
 	};
 	await scanAlignments(file, visit, watch);
@@ -125,7 +131,7 @@ export async function scanSample(
 		counted: plan.counted,
 		bases: bases.counts,
 		contigs: header.contigs.map(({ name }) => name),
-		...{ reads, duplicates, used, on_target, lengths, by_contig },
+		...{ reads, duplicates, used, on_target, lengths, by_contig, covered },
 		tagged: families.fragments,
 		families: families.families,
 		unique: single + families.families,

@@ -72,6 +72,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 			// Families are read several times on purpose.
 			numbers: { ...numbers, duplicate_rate: numbers.is_tagged ? null : numbers.duplicate_rate },
 		})),
+		common !== null,
 	);
 	const result: CheckResult = {
 		samples: judged.samples.map((one, i) =>

@@ -5,6 +5,8 @@ import { shareText } from '../../analysis/check-samples/gate-words.ts';
 import { isContaminated, isSwapped, type CheckedSample, type CheckResult } from './check-result.ts';
 
 const MAX_NAMED = 3;
+/** Reasons that say nothing against a sample. */
+const NOT_CHECKED: ReadonlySet<string> = new Set(['contamination_not_checked', 'identity_not_checked']);
 
 /** The answer: who is not whom, what is contaminated by how much, what that rests on and what it is not for. */
 export function headline(result: CheckResult): Message[] {
@@ -66,9 +68,14 @@ function contaminatedWords(contaminated: readonly CheckedSample[]): Message[] {
 function countWords(samples: readonly CheckedSample[]): Message {
 	const passes = ({ gates }: CheckedSample): boolean =>
 		Object.values(gates).every(({ verdict }) => verdict === 'pass');
-	const others = samples.filter((one) => !passes(one) && !isSwapped(one) && !isContaminated(one));
+	const isOpen = (one: CheckedSample): boolean =>
+		Object.values(one.gates).every(({ reasons }) => reasons.every(({ fact }) => NOT_CHECKED.has(fact)));
+	const faulty = samples.filter((one) => !passes(one) && !isSwapped(one) && !isContaminated(one));
+	const others = faulty.filter((one) => !isOpen(one));
+	const open = faulty.length - others.length;
 	const values = { samples: samples.length, pass: samples.filter(passes).length };
-	if (others.length === 0) return say('check.answer', values);
+	if (others.length === 0)
+		return open === 0 ? say('check.answer', values) : say('check.answer_open', { ...values, open });
 	const named = others.slice(0, MAX_NAMED).map(({ sample }) => sample);
 	if (others.length > MAX_NAMED) named.push(`+ ${others.length - MAX_NAMED}`);
 	return say('check.answer_also', { ...values, others: named });

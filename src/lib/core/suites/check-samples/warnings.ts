@@ -8,7 +8,8 @@ export function checkWarnings({ samples, pairs, has_common, has_targets }: Check
 	const warnings: Message[] = [];
 	const sites = new Set(samples.flatMap(({ alleles }) => alleles.map(({ site }) => site))).size;
 	if (!has_common && has_targets) warnings.push(say('check.no_common_variants', { sites }));
-	if (!has_targets) warnings.push(say('check.no_targets'));
+	if (!has_targets && samples.some(({ numbers: { depth } }) => depth === null))
+		warnings.push(say('check.no_targets'));
 	const bare = samples.filter(({ has_index }) => !has_index).map(({ given }) => given);
 	if (bare.length > 0)
 		warnings.push(say('check.no_index', { count: bare.length, files: bare.slice(0, MAX_NAMED) }));
