@@ -98,6 +98,10 @@ export const ideaMessages = defineMessages({
 		en: 'Test plasma for the variants of the tumour (residual disease).',
 		zh: '在血浆中检验肿瘤变异（残留病灶）。',
 	},
+	'idea.case_page': {
+		en: 'Write one page per patient from the finished results.',
+		zh: '由已有结果为每名患者生成一页报告。',
+	},
 	'idea.origin': {
 		en: 'Classify the origin of each variant (germline, clonal haematopoiesis or tumour).',
 		zh: '判断各变异的来源（胚系、克隆性造血或肿瘤）。',

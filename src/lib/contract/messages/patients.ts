@@ -101,6 +101,11 @@ export const patientsMessages = defineMessages({
 		en: 'Pages of {patients} {patients|patient|patients}: tumour variants detected in the last draw assessed of {detected} {names}, integrated VAF {low} to {high}.',
 		zh: '{patients} 名患者的单页报告：最近一次可评估采样中，{detected} 名检出肿瘤变异 {names}，整合 VAF {low} 至 {high}。',
 	},
+	'patients.summary_negative': {
+		en: 'Pages of {patients} {patients|patient|patients}: tumour variants not detected in the last draw assessed of {negative} (detection limits {limit_low} to {limit_high}).',
+		zh: '{patients} 名患者的单页报告：{negative} 名患者最近一次可评估采样中均未检出肿瘤变异（检测限 {limit_low} 至 {limit_high}）。',
+	},
+	'patients.summary_page': { en: 'Page of patient {patient}.', zh: '患者 {patient} 的单页报告。' },
 	'patients.summary_untested': {
 		en: 'Pages of {patients} {patients|patient|patients}; none was tested for tumour variants.',
 		zh: '{patients} 名患者的单页报告；均未检验肿瘤变异。',

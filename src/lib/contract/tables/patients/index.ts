@@ -51,7 +51,7 @@ export const patientSourcesTable = defineTable({
 		status: z
 			.string()
 			.describe(
-				'used, stale (used, but a file that it read has changed), none (never run), not_in_runs (its runs do not hold the patient), or changed (its outputs are gone or were edited).',
+				'used, stale (used, but a file that it read has changed), none (never run), not_in_runs (its runs do not hold the patient), changed (its outputs are gone or were edited), or not_named (not among the runs that were named).',
 			),
 		run_id: z.string().nullable().describe('Run.'),
 		ended_at: z.string().nullable().describe('When the run ended.'),

@@ -39,6 +39,7 @@ const WHY: Readonly<Record<MissingSource['why'], string>> = {
 	none: 'not run',
 	not_in_runs: 'its runs do not hold this patient',
 	changed: 'its outputs are gone or were edited',
+	not_named: 'not among the runs that were named',
 };
 
 export interface PageTexts {
@@ -206,10 +207,12 @@ function sourceLines({ sources, missing }: PatientPage, folder: string): string[
 			]),
 		),
 		...bullets([
-			...missing.map(
-				({ task_key, why }) =>
-					`Missing: ${task_key}, ${WHY[why]}. ${isOptional(task_key) ? 'Where the data allow it, make' : 'Make'} it with \`${commandOf(task_key, folder)}\`.`,
-			),
+			...missing.map(({ task_key, why }) => {
+				const make = `\`${commandOf(task_key, folder)}\``;
+				if (why === 'not_named')
+					return `Missing: ${task_key}, ${WHY[why]}. Leave --runs out to use its newest run.`;
+				return `Missing: ${task_key}, ${WHY[why]}. ${isOptional(task_key) ? 'Where the data allow it, make' : 'Make'} it with ${make}.`;
+			}),
 			...sources
 				.filter(({ stale }) => stale)
 				.map(({ task_key }) => `Repeat ${task_key} with \`${commandOf(task_key, folder)}\`.`),

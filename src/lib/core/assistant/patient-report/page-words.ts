@@ -1,6 +1,11 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { courseOf, type Course } from '../../results/patients/course.ts';
-import type { PageDraw, PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
+import {
+	NOT_TESTED,
+	type PageDraw,
+	type PageVariant,
+	type PatientPage,
+} from '../../results/patients/patient-page.ts';
 import { short } from '../../suites/report/numbers.ts';
 import { drawNames } from './draw-names.ts';
 
@@ -31,7 +36,7 @@ export function firstParagraph(page: PatientPage): Message[] {
 	const course = courseOf(page.draws);
 	const words = drawWords(page);
 	return [
-		...lastDraw(page, course, words),
+		...lastDraw(page),
 		...trend(course, words),
 		...refused(page, words),
 		...page.cautions,
@@ -41,25 +46,19 @@ export function firstParagraph(page: PatientPage): Message[] {
 	];
 }
 
-function lastDraw(
-	{ draws, variants }: PatientPage,
-	{ last }: Course,
-	words: (draw: PageDraw) => string,
-): Message[] {
+/** What the last draw that was assessed shows, and what it could have shown. */
+export function lastDraw(page: PatientPage): Message[] {
+	const { last } = courseOf(page.draws);
 	if (last === null)
 		return [
-			draws.every(({ reason }) => reason === 'not part of the detection') && variants.length > 0
+			page.draws.every(({ reason }) => reason === NOT_TESTED) && page.variants.length > 0
 				? say('patients.only_origins')
 				: say('patients.none_assessed'),
 		];
 	const values = {
-		...{
-			draw: words(last),
-			alt: whole(last.alt_molecules),
-			molecules: whole(last.molecules),
-			vaf: fraction(last.vaf),
-		},
-		...{ low: fraction(last.low), high: fraction(last.high), limit: fraction(last.limit) },
+		...{ draw: drawWords(page)(last), vaf: fraction(last.vaf), limit: fraction(last.limit) },
+		...{ alt: whole(last.alt_molecules), molecules: whole(last.molecules) },
+		...{ low: fraction(last.low), high: fraction(last.high) },
 	};
 	if (last.call === 'detected') return [say('patients.detected', values)];
 	return [
@@ -113,7 +112,7 @@ function refused({ draws }: PatientPage, words: (draw: PageDraw) => string): Mes
 		const named = { draw: words(draw), sites: draw.identity_sites };
 		if (draw.identity === 'other_person') return [say('patients.refused_other_person', named)];
 		const { cautions } = draw;
-		if (draw.call === 'not_assessed' && draw.reason !== 'not part of the detection')
+		if (draw.call === 'not_assessed' && draw.reason !== NOT_TESTED)
 			return [
 				say('patients.refused', { draw: named.draw, reason: draw.reason ?? 'no reason recorded' }),
 				...cautions,

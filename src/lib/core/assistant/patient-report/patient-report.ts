@@ -1,10 +1,11 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { courseOf } from '../../results/patients/course.ts';
+import { NOT_TESTED, type PatientPage } from '../../results/patients/patient-page.ts';
 import type { Pages } from '../../results/patients/compose-pages.ts';
 import { bullets, contents, escapeMarkdown } from '../../suites/report/markdown.ts';
 import { pageReport, readingLines, type PageTexts } from './page-report.ts';
-import { fraction } from './page-words.ts';
+import { fraction, lastDraw } from './page-words.ts';
 
 const MAX_NAMES = 4;
 
@@ -13,35 +14,18 @@ const named = (names: readonly string[]): string =>
 		? names.join(', ')
 		: `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`;
 
-/** The answer over all pages, at most 75 words. */
+/** The answer over all pages, at most 75 words: of one patient the last draw, of several how many are positive. */
 export function summarySentences({ pages }: Pages): Message[] {
-	const all = pages.flatMap(({ patient, draws }) => {
-		const { last } = courseOf(draws);
-		return last === null ? [] : [{ patient, last }];
-	});
-	const detected = all.filter(({ last }) => last.call === 'detected');
-	const negative = all.filter(({ last }) => last.call !== 'detected');
-	const limits = negative.flatMap(({ last }) => last.limit ?? []);
-	const vafs = detected.flatMap(({ last }) => last.vaf ?? []);
-	const names = detected.length === 0 ? '' : `(${named(detected.map(({ patient }) => patient))})`;
-	const count = { patients: pages.length, detected: detected.length, names };
+	const [only] = pages;
+	const answer =
+		only !== undefined && pages.length === 1
+			? [say('patients.summary_page', { patient: only.patient }), ...lastDraw(only)]
+			: [summaryOf(pages)];
 	const refused = pages.flatMap(({ draws }) =>
-		draws.filter(({ call, reason }) => call === 'not_assessed' && reason !== 'not part of the detection'),
+		draws.filter(({ call, reason }) => call === 'not_assessed' && reason !== NOT_TESTED),
 	);
 	return [
-		all.length === 0
-			? say('patients.summary_untested', { patients: pages.length })
-			: negative.length === 0
-				? say('patients.summary_detected', {
-						...count,
-						low: fraction(minOf(vafs)),
-						high: fraction(maxOf(vafs)),
-					})
-				: say('patients.summary', {
-						...{ ...count, negative: negative.length },
-						limit_low: limits.length === 0 ? 'none' : fraction(minOf(limits)),
-						limit_high: limits.length === 0 ? 'none' : fraction(maxOf(limits)),
-					}),
+		...answer,
 		...(refused.length === 0
 			? []
 			: [
@@ -52,6 +36,32 @@ export function summarySentences({ pages }: Pages): Message[] {
 				]),
 		say('patients.not_for'),
 	];
+}
+
+function summaryOf(pages: readonly PatientPage[]): Message {
+	const all = pages.flatMap(({ patient, draws }) => {
+		const { last } = courseOf(draws);
+		return last === null ? [] : [{ patient, last }];
+	});
+	const detected = all.filter(({ last }) => last.call === 'detected');
+	const negative = all.filter(({ last }) => last.call !== 'detected');
+	const limits = negative.flatMap(({ last }) => last.limit ?? []);
+	const vafs = detected.flatMap(({ last }) => last.vaf ?? []);
+	const patients = pages.length;
+	const found = { detected: detected.length, names: `(${named(detected.map(({ patient }) => patient))})` };
+	const missed = {
+		negative: negative.length,
+		limit_low: limits.length === 0 ? 'none' : fraction(minOf(limits)),
+		limit_high: limits.length === 0 ? 'none' : fraction(maxOf(limits)),
+	};
+	if (all.length === 0) return say('patients.summary_untested', { patients });
+	if (detected.length === 0) return say('patients.summary_negative', { patients, ...missed });
+	if (negative.length > 0) return say('patients.summary', { patients, ...found, ...missed });
+	return say('patients.summary_detected', {
+		...{ patients, ...found },
+		low: fraction(vafs.length === 0 ? null : minOf(vafs)),
+		high: fraction(vafs.length === 0 ? null : maxOf(vafs)),
+	});
 }
 
 /** The report of the run: one chapter per patient. */

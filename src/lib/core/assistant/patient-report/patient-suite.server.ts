@@ -3,6 +3,7 @@ import { sha256 } from '../../../base/hashing.server.ts';
 import { render, say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
+import { findTask } from '../../../contract/tasks/index.ts';
 import { pageTasks, reportPatients } from '../../../contract/tasks/report_patients.ts';
 import { drawFigure } from '../../figures/index.ts';
 import {
@@ -21,7 +22,9 @@ import { pageReport, readingLines } from './page-report.ts';
 import { patientReport, summarySentences } from './patient-report.ts';
 import { patientTables } from './patient-tables.ts';
 
-const TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others];
+const TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others].filter(
+	(task) => findTask(task)?.available === true,
+);
 
 /** What the pages of a dataset are made from; records arrive as arguments. */
 export interface PatientReportRequest {
@@ -41,7 +44,7 @@ export async function patientReportSuite(
 	{ parameters, command, base, watch }: SuiteInput,
 ): Promise<SuiteResult> {
 	const given = reportPatients.parameters.parse(parameters);
-	const { runs, changed } = await usableRuns(
+	const { runs, ...gaps } = await usableRuns(
 		records,
 		{ tasks: TASKS, named: given.runs ?? null, outputRoot, inputs: profile.inputs },
 		watch,
@@ -53,7 +56,7 @@ export async function patientReportSuite(
 		[...columns, ...[given.patient_col, given.time_col].filter((one) => one !== undefined)],
 		runs,
 	);
-	const found = composePages(runs, choiceOf(given, changed), sha256);
+	const found = composePages(runs, choiceOf(given, gaps), sha256);
 	requirePatients(given.patient ?? null, found);
 	if (found.pages.length === 0) throw new LbError('patients.nobody', { people: found.without.length });
 	const figures = found.pages.map((page) => ({ name: `patient_${page.file}`, spec: pageFigure(page) }));
@@ -111,7 +114,7 @@ export async function patientReportSuite(
 
 type Parameters = ReturnType<(typeof reportPatients)['parameters']['parse']>;
 
-function choiceOf(given: Parameters, changed: readonly string[]): PageChoice {
+function choiceOf(given: Parameters, gaps: Pick<PageChoice, 'changed' | 'unnamed'>): PageChoice {
 	return {
 		tasks: TASKS,
 		leading: pageTasks.leading,
@@ -120,7 +123,7 @@ function choiceOf(given: Parameters, changed: readonly string[]): PageChoice {
 		event_date_cols: given.event_date_cols ?? null,
 		patient_col: given.patient_col ?? null,
 		time_col: given.time_col ?? null,
-		changed,
+		...gaps,
 	};
 }
 

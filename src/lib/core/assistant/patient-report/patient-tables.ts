@@ -60,7 +60,7 @@ function sourceRows(
 				status: why,
 				run_id: null,
 				ended_at: null,
-				command: commandOf(task_key, folder),
+				command: why === 'not_named' ? null : commandOf(task_key, folder),
 			},
 		})),
 	];

@@ -35,8 +35,13 @@ function withColumn(
 	if (found === null) lack(draft, need, remedy);
 }
 
+/** A page about one case, for those who discuss it. */
+const CASE_PAGE =
+	/\b(tumou?r|molecular|cancer|case|multidisciplinary)[- ](board|conference)\b|\bmdt\b|\bone[- ]page(r|s)?\b|\b(pages?|sheets?|reports?|summar(y|ies)|overview) (for|per|of|about|on) (each|every|one|a|the|this|single) (patient|case|person)\b|\b(per[- ]patient|patient|case) (reports?|pages?|sheets?|summar(y|ies))\b|肿瘤委员会|分子肿瘤委员会|多学科(会诊|讨论)|病例讨论|(患者|病人|病例)(的)?(单页|报告|汇总|总结)|每(名|个|位)(患者|病人)(的)?一页|单页报告/u;
+
 /** Questions this program answers with a way out only; they keep other readings of the clause away. */
 const elsewhere: Question[] = [
+	simple(CASE_PAGE, 'report_patients', 'idea.case_page'),
 	{
 		wording: /\b(survival|kaplan|cox|hazard|prognos\w+|progression[- ]free)\b|生存|预后/u,
 		answer: (draft) => {

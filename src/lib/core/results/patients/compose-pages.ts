@@ -25,6 +25,8 @@ export interface PageChoice {
 	time_col: string | null;
 	/** Tasks with runs of which none can be used, because outputs are gone or were edited. */
 	changed: readonly string[];
+	/** Tasks with usable runs that are not among those named. */
+	unnamed: readonly string[];
 }
 
 export interface Pages {
@@ -139,21 +141,21 @@ function sourceOf({ task, run, samples, older }: Chosen): PageSource {
 
 /** Which tasks have nothing about the patient; copy number comes from either of two. */
 function missingOf(
-	{ tasks, changed }: PageChoice,
+	{ tasks, changed, unnamed }: PageChoice,
 	runs: readonly UsableRun[],
 	used: readonly string[],
 ): MissingSource[] {
 	const copy = ['copy_number_proxy', 'analyze_raw_signal'];
+	const why = (task: string): MissingSource['why'] => {
+		if (runs.some(({ facts }) => facts.run.task_key === task)) return 'not_in_runs';
+		return unnamed.includes(task) ? 'not_named' : changed.includes(task) ? 'changed' : 'none';
+	};
 	return tasks
 		.filter((task) => !used.includes(task) && task !== 'analyze_raw_signal')
 		.filter((task) => task !== 'copy_number_proxy' || !used.some((one) => copy.includes(one)))
 		.map((task_key) => ({
 			task_key,
-			why: runs.some(({ facts }) => facts.run.task_key === task_key)
-				? 'not_in_runs'
-				: changed.includes(task_key)
-					? 'changed'
-					: 'none',
+			why: why(task_key),
 		}));
 }
 

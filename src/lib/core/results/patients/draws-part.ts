@@ -4,7 +4,7 @@ import { columnDays } from '../../dataset/metadata/calendar.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { byText, textIn, type Row } from '../facts/rows.ts';
 import { headerOf } from './metadata-columns.ts';
-import type { Call, PageDraw } from './patient-page.ts';
+import { NOT_TESTED, type Call, type PageDraw } from './patient-page.ts';
 
 interface Sheet {
 	sheet: readonly { table: FactTable; row: Row }[];
@@ -42,7 +42,7 @@ export function drawsOf(
 			...numbersOf(row),
 			identity: row === undefined ? 'not_checked' : textIn(row, 'identity'),
 			identity_sites: row === undefined ? 0 : (numberIn(row, 'identity_sites') ?? 0),
-			reason: row === undefined ? 'not part of the detection' : reasonOf(row),
+			reason: row === undefined ? NOT_TESTED : reasonOf(row),
 			change: change !== undefined ? textIn(change, 'change') : baselines.has(sample) ? 'baseline' : null,
 			ratio: change === undefined ? null : numberIn(change, 'ratio'),
 			ratio_low: change === undefined ? null : numberIn(change, 'ratio_low'),

@@ -15,9 +15,12 @@ export interface PageSource {
 /** A task without a usable run about the patient. */
 export interface MissingSource {
 	task_key: string;
-	/** none: never run; not_in_runs: its runs do not hold the patient; changed: outputs are gone or were edited. */
-	why: 'none' | 'not_in_runs' | 'changed';
+	/** none: never run; not_in_runs: its runs do not hold the patient; changed: outputs are gone or were edited; not_named: not among the runs asked for. */
+	why: 'none' | 'not_in_runs' | 'changed' | 'not_named';
 }
+
+/** Reason of a draw that the runs of detect_mrd do not hold. */
+export const NOT_TESTED = 'not part of the detection';
 
 export type Call = 'detected' | 'not_detected' | 'not_assessed';
 

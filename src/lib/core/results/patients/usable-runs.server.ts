@@ -21,6 +21,8 @@ export interface RunsOfPages {
 	runs: UsableRun[];
 	/** Tasks with a completed run whose outputs are gone or were edited. */
 	changed: string[];
+	/** Tasks with usable runs that were not named, where runs are named. */
+	unnamed: string[];
 }
 
 /**
@@ -76,9 +78,14 @@ export async function usableRuns(
 	}
 	const isChanged = ({ status }: JudgedRun): boolean =>
 		status === 'incomplete' || status === 'outputs_removed' || status === 'unreadable';
+	const tasksOf = (some: readonly JudgedRun[]): string[] => [...new Set(some.map(({ run }) => run.task_key))];
 	return {
 		runs,
-		changed: [...new Set(judged.filter(isChanged).map(({ run }) => run.task_key))],
+		changed: tasksOf(judged.filter(isChanged)),
+		unnamed:
+			named === null
+				? []
+				: tasksOf(judged.filter(({ run, status }) => status === 'verified' && !named.includes(run.run_id))),
 	};
 }
 
