@@ -306,6 +306,56 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 			},
 		}),
 		createFigure({
+			kind: 'patient_page',
+			title: 'P01: tumour variants not detected in the last draw, which could have shown 0.057 %',
+			subtitle: 'age 60, sex F, stage II',
+			caption: CAPTION,
+			counted: 'patients',
+			data: {
+				time_label: 'Days since the first draw',
+				draws: [
+					{ name: 'T0', at: 0, call: 'detected', vaf: 0.0046, low: 0.0037, high: 0.0057, limit: 0.00056 },
+					{ name: 'T1', at: 35, call: 'detected', vaf: 0.00029, low: 0.000014, high: 0.00058, limit: 0.00056 },
+					{ name: 'T2', at: 127, call: 'not_assessed', vaf: null, low: null, high: null, limit: null },
+					{ name: 'T3', at: 247, call: 'not_detected', vaf: 0.00012, low: 0, high: 0.00039, limit: 0.00057 },
+				],
+				events: [
+					{ name: 'surgery 2022-03-05', at: 7 },
+					{ name: 'chemotherapy 2022-03-20', at: 22 },
+				],
+				variants: {
+					name: Array.from({ length: size.n }, (_, i) => `chr${(i % 22) + 1}:${1000 + i} C>T`),
+					gene: Array.from({ length: size.n }, (_, i) =>
+						i % 11 === 10 ? null : size.long ? `GENE${i % 17}` : ['TP53', 'KRAS', 'DNMT3A', 'EGFR'][i % 4]!,
+					),
+					origin: Array.from({ length: size.n }, (_, i) =>
+						i % 4 === 2 ? 'haematopoietic' : i % 3 === 0 ? 'undetermined' : i % 7 === 6 ? null : 'tumour',
+					),
+					vaf: Array.from({ length: size.n }, (_, i) => [
+						round(0.002 * (1 + (i % 5))),
+						i % 3 === 0 ? 0 : round(0.0005 * (1 + (i % 3))),
+						null,
+						i % 4 === 0 ? 0.0004 : 0,
+					]),
+				},
+				germline: 41,
+				lengths: [
+					{ draw: 'T0', mutant: 79, wild_type: 16775, median_mutant: 150, median_wild_type: 169 },
+					{ draw: 'T1', mutant: 6, wild_type: 17068, median_mutant: 158, median_wild_type: 169 },
+					{ draw: 'T3', mutant: 0, wild_type: 16734, median_mutant: null, median_wild_type: 169 },
+				],
+				copy_number: size.long
+					? null
+					: {
+							sample: 'T0',
+							arm: ['1p', '1q', '8p', '8q', '17p', '20q'],
+							effect: [-0.01, 0.21, -0.18, 0.33, -0.14, 0.02],
+							call: ['neutral', 'gain', 'loss', 'gain', 'loss', 'neutral'],
+						},
+				absent: { dynamics: null, variants: null, lengths: null, copy_number: size.long ? 'not_run' : null },
+			},
+		}),
+		createFigure({
 			kind: 'longitudinal',
 			title: 'Variants fall below their detection limit in two of six patients',
 			subtitle: 'variants seen at baseline',

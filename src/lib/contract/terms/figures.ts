@@ -26,6 +26,15 @@ export const figureTerms = defineTerms({
 		en: 'Kaplan-Meier estimate of the share of people without the event over time, one line per group with its 95 % interval. Ticks mark people whose follow-up ended without the event (censored); below the axis are the people still followed. Where few are left, the line says little.',
 		zh: '未发生事件者比例随时间的 Kaplan-Meier 估计，每组一条线，附 95 % 区间。短竖线标出随访结束而未发生事件（删失）的人；坐标轴下方为仍在随访的人数。人数很少处，曲线不可靠。',
 	},
+	patient_page_figure: {
+		figure: 'patient_page',
+		names: {
+			en: ['Patient page', 'page of a patient', 'patient page figure'],
+			zh: ['患者单页图', '患者单页', '单页图'],
+		},
+		en: 'One patient on one page: integrated VAF of every plasma draw on a logarithmic axis with its 95 % interval, variants by gene and origin, median fragment lengths with and without the variants, and copy number. Hollow marks are draws without a detection, at the VAF that they would have shown with 95 % probability.',
+		zh: '一名患者一页：每次血浆采样的整合 VAF（对数坐标，附 95 % 区间）、各基因变异及其来源、携带与不携带变异的片段的中位长度，以及拷贝数。空心点为未检出的采样，画在能以 95 % 概率检出的 VAF 处。',
+	},
 	hazard_ratio_plot: {
 		figure: 'hazard_ratios',
 		names: {

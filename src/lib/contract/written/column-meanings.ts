@@ -1486,4 +1486,34 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'来自他人的分子比例；空 = 未估计。',
 	'Gate of samples for detection: pass, caution, or stop (not assessed); empty = not read.':
 		'检测的样本门控：pass（通过）、caution（谨慎）或 stop（停止，不评估）；空 = 未读取。',
+
+	// Pages about patients
+	'File of the page below `products/`.': '`products/` 下的页面文件。',
+	'Plasma draws of the runs.': '各运行中的血浆采样次数。',
+	'Draws in which tumour variants were tested.': '检验过肿瘤变异的采样次数。',
+	'Draws in which they were detected.': '其中检出的采样次数。',
+	'Draws that were not assessed, with the reason.': '未评估的采样及原因。',
+	'Last draw that was assessed; empty = none.': '最近一次可评估的采样；空 = 无。',
+	'Its time by the sample table.': '样本表中该次采样的时间。',
+	'detected or not_detected, in that draw.': '该次采样为 detected（检出）或 not_detected（未检出）。',
+	'Integrated VAF of that draw, by detect_mrd.': '该次采样的整合 VAF，来自 detect_mrd。',
+	'Lower end of its 95 % interval.': '其 95 % 区间下限。',
+	'VAF that this draw would have detected with 95 % probability, by detect_mrd.':
+		'该次采样能以 95 % 概率检出的 VAF，来自 detect_mrd。',
+	'rising (clearly above an earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.':
+		'rising（明显高于此前某次采样）、falling（低于第一次）、level（无明确变化）、returned（未检出后再次检出）、first（仅一次可评估）、cleared（已转阴）、not_detected（检出能力不足以判定转阴）、never_detected（从未检出）或 unknown（无可评估的采样）；规则见 docs/methods/report_patients.md。',
+	'Detected in every draw assessed, of several.': '多次可评估的采样是否全部检出。',
+	'Change of that draw against the baseline, as detect_mrd calls it.':
+		'该次采样相对基线的变化，按 detect_mrd 的判定。',
+	'Integrated VAF / that of the baseline, by detect_mrd.': '整合 VAF 与基线之比，来自 detect_mrd。',
+	'Variants classified as tumour.': '判为肿瘤来源的变异数。',
+	'Variants classified as clonal haematopoiesis.': '判为克隆性造血的变异数。',
+	'Variants classified as germline.': '判为胚系的变异数。',
+	'A file that one of the runs read has changed since.': '某次运行所读文件此后是否有变动。',
+	'Task that the numbers come from.': '数值所来自的任务。',
+	'used, stale (used, but a file that it read has changed), none (never run), not_in_runs (its runs do not hold the patient), changed (its outputs are gone or were edited), or not_named (not among the runs that were named).':
+		'used（已使用）、stale（已使用，但所读文件有变动）、none（未运行）、not_in_runs（其运行不含该患者）、changed（输出已缺失或被修改）或 not_named（不在指定的运行中）。',
+	'Run.': '运行。',
+	'When the run ended.': '运行结束的时间。',
+	'Command that makes what is missing or out of date.': '生成缺失或过期内容的命令。',
 };

@@ -400,4 +400,34 @@ export const figurePhrases: readonly MessageSpec[] = [
 		zh: '各用途中对每个样本最严格的判定：0 通过，1 谨慎，2 停止。斜线：未测量或无可比较的样本。用于基于肿瘤变异检测的界限（谨慎 / 停止）：污染 {contamination}，长片段 DNA {long}，深度 {depth} 个分子。界限为惯例值。',
 	},
 	{ en: '0 pass, 1 caution, 2 stop', zh: '0 通过，1 谨慎，2 停止' },
+	// Pages about patients
+	{ en: '{patient}: not tested for tumour variants', zh: '{patient}：未检验肿瘤变异' },
+	{
+		en: '{patient}: tumour variants not detected in the last draw, which could have shown {limit}',
+		zh: '{patient}：最近一次采样未检出肿瘤变异，可检出 {limit}',
+	},
+	{
+		en: '{patient}: tumour variants detected in the last draw, {vaf}',
+		zh: '{patient}：最近一次采样检出肿瘤变异，{vaf}',
+	},
+	{
+		en: '{patient}: tumour variants detected in the last draw, {vaf}, rising',
+		zh: '{patient}：最近一次采样检出肿瘤变异，{vaf}，上升',
+	},
+	{
+		en: '{patient}: tumour variants detected in the last draw, {vaf}, lower than at first',
+		zh: '{patient}：最近一次采样检出肿瘤变异，{vaf}，低于第一次',
+	},
+	{
+		en: 'Integrated VAF: share of molecules with a tumour variant over the tested sites, without expected errors; not a tumour fraction.',
+		zh: '整合 VAF：所检位点上携带肿瘤变异的分子比例，已扣除预期误差；不等于肿瘤分数。',
+	},
+	{
+		en: 'Hollow: not detected, drawn at the VAF that the draw would have shown with 95 % probability.',
+		zh: '空心：未检出，画在该次采样能以 95 % 概率检出的 VAF 处。',
+	},
+	{
+		en: 'Origins by classify_variant_origin are classes with reasons, not probabilities.',
+		zh: '来源由 classify_variant_origin 判定，是附有依据的类别，不是概率。',
+	},
 ];

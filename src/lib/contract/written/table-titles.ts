@@ -2,6 +2,8 @@ import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles of result tables in Chinese. */
 export const tableTitles: Readonly<Record<string, string>> = {
+	Patients: '患者',
+	'Sources of the pages': '页面的来源',
 	'Tumour-informed detection': '基于肿瘤变异的检测',
 	'Molecules at the listed variants': '清单变异处的分子',
 	'Variants of the tumour lists': '肿瘤变异清单',

@@ -32,6 +32,7 @@ const value = fc.oneof(
 const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(null));
 const sure = fc.double({ min: 0, max: 1, noNaN: true });
 const count = fc.nat({ max: 1000 });
+const absence = fc.constantFrom(null, null, 'not_run', 'nothing');
 const many = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 5, max: 70 }));
 
 function list<T>(item: fc.Arbitrary<T>, length: number): fc.Arbitrary<T[]> {
@@ -592,6 +593,52 @@ const anyRawData = {
 			groups: fc.constant(groups),
 			reference: fc.constant(groups[0] ?? null),
 			positive: fc.constant(groups[1] ?? null),
+		}),
+	),
+	patient_page: fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 40 })).chain(([draws, variants]) =>
+		fc.record({
+			time_label: name,
+			draws: rising(draws, 900).chain((times) =>
+				fc.tuple(
+					...times.map((at) =>
+						fc.record({
+							...{ name, at: fc.constant(at), vaf: share, low: share, high: share, limit: share },
+							call: fc.constantFrom('detected', 'not_detected', 'not_assessed'),
+						}),
+					),
+				),
+			),
+			events: fc.array(fc.record({ name, at: fc.double({ min: -400, max: 2000, noNaN: true }) }), {
+				maxLength: 5,
+			}),
+			variants: fc.record({
+				name: list(name, variants),
+				gene: list(fc.option(name), variants),
+				origin: list(
+					fc.constantFrom('tumour', 'haematopoietic', 'germline', 'undetermined', 'not_assessed', null),
+					variants,
+				),
+				vaf: list(list(share, draws), variants),
+			}),
+			germline: count,
+			lengths: fc.array(
+				fc.record({
+					...{ draw: name, mutant: count, wild_type: count },
+					...{ median_mutant: value, median_wild_type: value },
+				}),
+				{ maxLength: 9 },
+			),
+			copy_number: fc.option(
+				fc.nat({ max: 40 }).chain((arms) =>
+					fc.record({
+						...{ sample: name, arm: list(name, arms), effect: list(value, arms) },
+						call: list(fc.constantFrom('gain', 'loss', 'neutral', null), arms),
+					}),
+				),
+			),
+			absent: fc.record({
+				...{ dynamics: absence, variants: absence, lengths: absence, copy_number: absence },
+			}),
 		}),
 	),
 	variant_spectrum: fc

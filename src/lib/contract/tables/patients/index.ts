@@ -25,7 +25,7 @@ export const patientPagesTable = defineTable({
 		course: z
 			.string()
 			.describe(
-				'rising (above the lowest earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); by 95 % intervals that are apart.',
+				'rising (clearly above an earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.',
 			),
 		never_cleared: z.boolean().describe('Detected in every draw assessed, of several.'),
 		change: z

@@ -18,7 +18,7 @@ const PARTS: readonly number[] = [0.34, 0.36, 0.3];
 /** One patient on one page of four panels; a panel without data gives the reason. */
 export const patientPage: Chart<'patient_page'> = {
 	size: () => PAGE,
-	least: () => 640,
+	least: () => 760,
 	count: ({ draws, variants }, say) =>
 		say('figure.page_count', { draws: whole(draws.length), variants: whole(variants.name.length) }),
 	notes: ({ germline }, say) => (germline > 0 ? [say('figure.page_germline', { n: germline })] : []),

@@ -186,6 +186,7 @@ function labelsOf(data: Data, places: readonly Place[], { area, x }: Plot): stri
 		...data.events.map(({ at }) => ({ x: x(at) - 2, y: area.y, width: 4, height: area.height })),
 		...places.slice(1).flatMap((b, i) => alongLine(places[i]!, b)),
 	];
+	const labels: Box[] = [];
 	const label = (draw: Draw, at: number, mark: number): string => {
 		const words = draw.call === 'not_assessed' ? draw.name : `${draw.name}  ${wordsOf(draw)}`;
 		const short = shortenMiddle(words, 150, SIZE.tick);
@@ -201,9 +202,11 @@ function labelsOf(data: Data, places: readonly Place[], { area, x }: Plot): stri
 				box.y >= area.y - 2 &&
 				box.y + box.height <= area.y + area.height,
 		);
-		const chosen = free.find(({ box }) => !taken.some((one) => overlaps(one, box))) ?? free[0];
+		const clear = (boxes: readonly Box[]) => free.find(({ box }) => !boxes.some((one) => overlaps(one, box)));
+		// Over a line if need be, over other words never: the table of the report has them all.
+		const chosen = clear([...taken, ...labels]) ?? clear(labels);
 		if (chosen === undefined) return '';
-		taken.push(chosen.box);
+		labels.push(chosen.box);
 		return text(chosen.middle, chosen.y, short, { anchor: 'middle', halo: true });
 	};
 	const marked = places.map((place) => label(place.draw, place.x, place.y));

@@ -37,19 +37,22 @@ function lookOf(origin: Origin): Look {
 	}
 }
 
-/** Part of the height below a logarithmic axis where 0 has its place. */
-const ZERO = 0.09;
+/** Room below a logarithmic axis where 0 has its place, px. */
+const ZERO_ROOM = 30;
 
 /** A logarithmic axis with a place for 0 below it. */
-const withZero = (axis: NumericAxis): NumericAxis => ({
-	...axis,
-	at: (value) => (value > 0 ? ZERO + (1 - ZERO) * axis.at(value) : ZERO / 3),
-	holds: (value): value is number => present(value) && value >= 0,
-	ticks: (count) => {
-		const { values, labels } = axis.ticks(count);
-		return { values: [0, ...values], labels: ['0', ...labels] };
-	},
-});
+function withZero(axis: NumericAxis, height: number): NumericAxis {
+	const zero = Math.min(0.5, ZERO_ROOM / Math.max(1, height));
+	return {
+		...axis,
+		at: (value) => (value > 0 ? zero + (1 - zero) * axis.at(value) : zero / 3),
+		holds: (value): value is number => present(value) && value >= 0,
+		ticks: (count) => {
+			const { values, labels } = axis.ticks(count);
+			return { values: [0, ...values], labels: ['0', ...labels] };
+		},
+	};
+}
 
 const MAX_GENES = 12;
 /** Later ones are drawn over earlier ones. */
@@ -102,8 +105,10 @@ export function drawVariants(data: Data, box: Box, canvas: Canvas): string {
 	if (seen.length === 0) return titled(box, title, '', [sentence(below, say('figure.page_nothing'))]);
 	const key = keyRows(keyOf(data, canvas), below);
 	const groups = groupsOf(data, canvas);
-	const y = withZero(logAxis(say('figure.page_variant_vaf'), seen.map(inPercent)));
-	const frame = plot(inset(below, { top: key.height }), {
+	const room = inset(below, { top: key.height });
+	// The names of genes take some of it.
+	const y = withZero(logAxis(say('figure.page_variant_vaf'), seen.map(inPercent)), room.height - 80);
+	const frame = plot(room, {
 		x: { bands: groups.map(({ name, rows }) => ({ name, below: `n = ${rows.length}` })) },
 		y,
 		y_ticks: 5,
