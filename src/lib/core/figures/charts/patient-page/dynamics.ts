@@ -81,24 +81,25 @@ function keyOf(data: Data, { say }: Canvas): KeyEntry[] {
 /** Dashed lines at surgery, treatment and relapse; their words above the plot, neighbours in different rows. */
 function eventMarks({ events }: Data, { area, x }: Plot, rows: number): string {
 	const ends = Array.from({ length: rows }, () => -Infinity);
-	return events
-		.map(({ name, at }) => {
-			const place = x(at);
-			const words = shortenMiddle(name, 220, SIZE.tick);
-			const half = textWidth(words, SIZE.tick) / 2;
-			const middle = Math.min(area.x + area.width - half, Math.max(area.x + half, place));
-			const free = ends.findIndex((end) => middle - half > end + 8);
-			const row = free < 0 ? rows - 1 : free;
-			const isFree = free >= 0;
-			if (isFree) ends[row] = middle + half;
-			const top = area.y - 6 - row * EVENT_ROW;
-			return (
-				line(place, top + 3, place, area.y + area.height, {
-					...{ stroke: INK, 'stroke-dasharray': '5 3', 'data-part': 'event' },
-				}) + (isFree ? text(middle, top, words, { anchor: 'middle', fill: INK }) : '')
-			);
-		})
-		.join('\n');
+	const lines: string[] = [];
+	const words: string[] = [];
+	for (const { name, at } of events) {
+		const place = x(at);
+		const short = shortenMiddle(name, 220, SIZE.tick);
+		const half = textWidth(short, SIZE.tick) / 2;
+		const middle = Math.min(area.x + area.width - half, Math.max(area.x + half, place));
+		const free = ends.findIndex((end) => middle - half > end + 8);
+		const top = area.y - 6 - Math.max(0, free) * EVENT_ROW;
+		lines.push(
+			line(place, top + 3, place, area.y + area.height, {
+				...{ stroke: INK, 'stroke-dasharray': '5 3', 'data-part': 'event' },
+			}),
+		);
+		if (free < 0) continue;
+		ends[free] = middle + half;
+		words.push(text(middle, top, short, { anchor: 'middle', halo: true }));
+	}
+	return [...lines, ...words].join('\n');
 }
 
 function drawMarks(data: Data, frame: Plot, foot: number, canvas: Canvas): string {
