@@ -57,7 +57,7 @@ export const patientsMessages = defineMessages({
 		zh: '此前曾检出（{draw}，{vaf}）。该次采样不足以证明转阴：若仍有其十分之一，漏检的可能过大（检出概率 {power}）。',
 	},
 	'patients.never_detected': {
-		en: 'Detected in none of {n} {n|draw|draws} assessed.',
+		en: 'Detected in none of the {n} draws assessed.',
 		zh: '{n} 次可评估的采样均未检出。',
 	},
 	'patients.ratio': {

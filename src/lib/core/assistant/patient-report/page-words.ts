@@ -80,7 +80,9 @@ function trend(course: Course, words: (draw: PageDraw) => string): Message[] {
 		case 'first':
 			return [say('patients.first')];
 		case 'never_detected':
-			return [say('patients.never_detected', { n: assessed.length })];
+			return assessed.length === 1
+				? [say('patients.first')]
+				: [say('patients.never_detected', { n: assessed.length })];
 		case 'cleared':
 			return [say('patients.cleared', { ...of, power })];
 		case 'not_detected':
