@@ -248,10 +248,16 @@ function alsoReads({ also_reads }: TaskCard, table: TableRead): boolean {
 	return also_reads?.includes(table) === true;
 }
 
-/** Runs that a task reads back: those of its own tasks for pages about patients, else all. */
+/** What a task that reads runs back is known by: the runs, and for pages about patients the files of those, since a page says what has changed. */
 function readRuns({ task_key }: TaskCard, facts: PlanFacts): string[] {
 	const runs = facts.reviewable ?? facts.runs;
-	return reviewedRuns(task_key === reportPatients.task_key ? runs.filter(isOfPatients) : runs);
+	if (task_key !== reportPatients.task_key) return reviewedRuns(runs);
+	const own = runs.filter(isOfPatients);
+	const read = new Set(own.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
+	return [
+		...reviewedRuns(own),
+		...facts.profile.inputs.filter(({ path }) => read.has(path)).map(fingerprint),
+	];
 }
 
 const PAGE_TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others];
@@ -409,8 +415,8 @@ function statusByInputs(
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
 	if (card.reads === 'runs') {
-		const count = readRuns(card, facts).length;
 		if (card.task_key === reportPatients.task_key) return pageStatus(facts);
+		const count = reviewedRuns(facts.reviewable ?? facts.runs).length;
 		return count === 0
 			? ['blocked', say('planning.needs_results')]
 			: ['ready', say('planning.ready_review', { count })];
