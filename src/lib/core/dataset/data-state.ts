@@ -79,12 +79,9 @@ function dataBlockers(profile: Profile): Message[] {
 	if (inputs.length === 0 && scoreTables(profile) === 0) {
 		const assay = assaySheets(profile) > 0;
 		blockers.push(
-			say(
-				clinical ? 'data_state.clinical_only' : assay ? 'data_state.assay_only' : 'data_state.no_inputs',
-			),
+			say(clinical ? 'data_state.clinical_only' : assay ? 'data_state.assay_only' : 'data_state.no_inputs'),
 		);
-	}
-	else if (inputs.length === 0) return blockers;
+	} else if (inputs.length === 0) return blockers;
 	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		blockers.push(say('data_state.no_matrix', { formats }));

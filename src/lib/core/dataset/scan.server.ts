@@ -127,7 +127,11 @@ export async function scanProjectProfile(
 function sourceWarnings(sources: number, files: number, inputs: readonly ScannedFile[]): Message[] {
 	const warnings: Message[] = [];
 	if (sources > 1) warnings.push(say('dataset.parent_folder', { count: sources }));
-	if (!inputs.some(({ file }) => file.role === 'data' || file.role === 'metadata' || isReadBy(file.format, 'assay_sheet')))
+	if (
+		!inputs.some(
+			({ file }) => file.role === 'data' || file.role === 'metadata' || isReadBy(file.format, 'assay_sheet'),
+		)
+	)
 		warnings.push(say('dataset.nothing_recognised', { files }));
 	return warnings;
 }
