@@ -14,8 +14,7 @@ export type { TermNames } from './define.ts';
 
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, assayTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
 	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],

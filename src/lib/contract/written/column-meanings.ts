@@ -1497,7 +1497,6 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Its time by the sample table.': '样本表中该次采样的时间。',
 	'detected or not_detected, in that draw.': '该次采样为 detected（检出）或 not_detected（未检出）。',
 	'Integrated VAF of that draw, by detect_mrd.': '该次采样的整合 VAF，来自 detect_mrd。',
-	'Lower end of its 95 % interval.': '其 95 % 区间下限。',
 	'VAF that this draw would have detected with 95 % probability, by detect_mrd.':
 		'该次采样能以 95 % 概率检出的 VAF，来自 detect_mrd。',
 	'rising (clearly above an earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.':

@@ -21,6 +21,7 @@ const COUNTED = {
 	matrices: 'matrix',
 	files: 'file',
 	programs: 'sample',
+	fragments: 'sample',
 } as const;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/u;
 
