@@ -13,7 +13,7 @@ import { medianSorted } from '../../numerics/descriptive/median.ts';
 import { readCommonVariants } from '../../signals/identity/read-common-variants.server.ts';
 import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
 import { markdownFigure } from '../report/markdown.ts';
-import { namedInputs } from '../patients/named-inputs.ts';
+import { namedInputs } from '../patients/named-inputs.server.ts';
 import type { PatientInput } from '../patients/patient-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';

@@ -8,7 +8,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { clinicalFiles } from '../../assistant/demo/clinical/clinical-files.ts';
 import { CLINICAL_FOLDER, CLINICAL_PLANTED } from '../../assistant/demo/clinical/clinical-places.ts';
-import { P1, baseAt, bamOf, otherBase, placeOf } from '../detect-mrd/simulated-plasma.fixture.ts';
+import { P1, baseAt, bamOf, otherBase, placeOf } from '../../../../../tests/setup/mrd/simulated-plasma.ts';
 import { suites, type SuiteResult } from '../index.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lb origin 数据 '));

@@ -3,7 +3,7 @@ import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { errorSpec } from '../../../contract/errors/index.ts';
 import { isMessageCode, render } from '../../../contract/messages/index.ts';
 import type { SuiteResult } from '../index.ts';
-import { list, mrdDesk, table } from './mrd-desk.fixture.ts';
+import { list, mrdDesk, table } from '../../../../../tests/setup/mrd/mrd-desk.ts';
 import {
 	P1,
 	P2,
@@ -13,7 +13,7 @@ import {
 	otherBase,
 	placeOf,
 	type Person,
-} from './simulated-plasma.fixture.ts';
+} from '../../../../../tests/setup/mrd/simulated-plasma.ts';
 
 const desk = mrdDesk();
 const { place, write, run } = desk;

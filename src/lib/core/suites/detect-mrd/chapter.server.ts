@@ -12,7 +12,7 @@ import type { RawInput } from '../raw-signal/raw-input.ts';
 import { mrdFigures } from './figures.ts';
 import { headline } from './headline.ts';
 import { listsOfPeople, readTumourLists } from './lists.server.ts';
-import { namedInputs } from '../patients/named-inputs.ts';
+import { namedInputs } from '../patients/named-inputs.server.ts';
 import { byPerson, personFile, type PersonFile } from '../patients/people.ts';
 import { personResult, type PersonResult } from './person-result.server.ts';
 import { personKey } from '../patients/person-key.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { clinicalFiles } from '../../assistant/demo/clinical/clinical-files.ts';
 import { CLINICAL_FOLDER, CLINICAL_PLANTED } from '../../assistant/demo/clinical/clinical-places.ts';
 import type { SuiteResult } from '../index.ts';
-import { mrdDesk, table } from './mrd-desk.fixture.ts';
+import { mrdDesk, table } from '../../../../../tests/setup/mrd/mrd-desk.ts';
 
 /** What the generator says it planted. */
 const planted = z.object({

@@ -3,8 +3,15 @@ import { createRandom } from '../../../base/random.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import type { SuiteResult } from '../index.ts';
 import { personKey } from '../patients/person-key.ts';
-import { list, mrdDesk, table } from './mrd-desk.fixture.ts';
-import { P1, P2, SITES, baseAt, otherBase, placeOf } from './simulated-plasma.fixture.ts';
+import { list, mrdDesk, table } from '../../../../../tests/setup/mrd/mrd-desk.ts';
+import {
+	P1,
+	P2,
+	SITES,
+	baseAt,
+	otherBase,
+	placeOf,
+} from '../../../../../tests/setup/mrd/simulated-plasma.ts';
 
 const desk = mrdDesk();
 const { place, write, run } = desk;

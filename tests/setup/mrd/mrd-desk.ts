@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inline } from '../../../base/parallel.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
-import { suites, type SuiteResult } from '../index.ts';
-import { SITES, baseAt, bamOf, otherBase, placeOf, type Draw } from './simulated-plasma.fixture.ts';
+import { inline } from '../../../src/lib/base/parallel.ts';
+import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
+import { suites, type SuiteResult } from '../../../src/lib/core/suites/index.ts';
+import { SITES, baseAt, bamOf, otherBase, placeOf, type Draw } from './simulated-plasma.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

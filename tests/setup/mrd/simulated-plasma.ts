@@ -1,8 +1,8 @@
-import { createRandom } from '../../../base/random.ts';
-import { READ_LENGTH, type DemoRead } from '../../assistant/demo/raw/draw-reads.ts';
-import { Blocks, Index, bamHeader } from '../../assistant/demo/raw/indexed-blocks.ts';
-import { chromosomes } from '../../assistant/demo/raw/reference.ts';
-import { bamRecord } from '../../readers/alignments/hand-made-bam.fixture.server.ts';
+import { createRandom } from '../../../src/lib/base/random.ts';
+import { READ_LENGTH, type DemoRead } from '../../../src/lib/core/assistant/demo/raw/draw-reads.ts';
+import { Blocks, Index, bamHeader } from '../../../src/lib/core/assistant/demo/raw/indexed-blocks.ts';
+import { chromosomes } from '../../../src/lib/core/assistant/demo/raw/reference.ts';
+import { bamRecord } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
 
 export const SITES = 24;
 export const placeOf = (site: number): number => 1_000_000 + 3000 * site;
