@@ -175,6 +175,10 @@ export const assayMessages = defineMessages({
 		en: 'Levels deviate from the straight line by more than {percent} %: {levels}.',
 		zh: '以下水平偏离直线超过 {percent} %：{levels}。',
 	},
+	'assay.only_detected': {
+		en: 'At {levels} only detected replicates have a measured value: mean, bias and precision describe those alone and are too favourable.',
+		zh: '在 {levels}，只有检出的重复有测量值：均值、偏倚和精密度只反映这些重复，结果偏好。',
+	},
 	'assay.too_few_for_line': {
 		en: 'No linearity: fewer than three levels above 0.',
 		zh: '没有线性分析：高于 0 的水平不足三个。',

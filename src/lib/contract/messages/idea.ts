@@ -244,8 +244,8 @@ export const ideaMessages = defineMessages({
 		zh: '检测方法验证表：每行是某一设定水平的一次重复，含测量值或检出结果。',
 	},
 	'idea.remedy_assay': {
-		en: 'Add a table with columns such as level, replicate, measured and call, blanks as level 0, or name one: --task validate_assay with --assay-sheet.',
-		zh: '请加入含有 level、replicate、measured、call 等列的表（空白写作水平 0），或直接指定：--task validate_assay，配合 --assay-sheet。',
+		en: 'Add a table with columns such as level, replicate, measured and call, blanks as level 0, or name one with lb-agent task validate_assay --assay-sheet.',
+		zh: '请加入含有 level、replicate、measured、call 等列的表（空白写作水平 0），或用 lb-agent task validate_assay --assay-sheet 直接指定。',
 	},
 	'idea.need_tumour_fraction': {
 		en: 'An estimate of tumour fraction, which lb-agent does not compute.',

@@ -58,8 +58,8 @@ export const planningMessages = defineMessages({
 		zh: '检测方法验证表列出各设定水平的重复测量（{sheet}）。',
 	},
 	'planning.ready_assay_first': {
-		en: '{count} assay sheets were found; {sheet} will be analysed. Name another with --assay-sheet; sheets of one series are named together.',
-		zh: '找到 {count} 个检测方法验证表；将分析 {sheet}。可用 --assay-sheet 指定其他表；同一系列的表可一起指定。',
+		en: '{count} assay sheets were found; {sheet} will be analysed. Name another with lb-agent task validate_assay --assay-sheet; sheets of one series are named together.',
+		zh: '找到 {count} 个检测方法验证表；将分析 {sheet}。可用 lb-agent task validate_assay --assay-sheet 指定其他表；同一系列的表可一起指定。',
 	},
 	'planning.ready_assay_named': {
 		en: 'The limits of an assay will be estimated from {tables}.',

@@ -44,7 +44,7 @@ const REPLICATE =
 
 const MEASURED: readonly RegExp[] = [
 	new RegExp(
-		`^((measured|observed|found|estimated|obtained|reported|detected|recovered|test)( ${QUANTITY})|${QUANTITY} (measured|observed|found|estimated|obs|meas))${TAIL}$`,
+		`^((measured|observed|found|estimated|obtained|reported|detected|recovered|test|assay|panel|plasma)( ${QUANTITY})|${QUANTITY} (measured|observed|found|estimated|obs|meas))${TAIL}$`,
 		'u',
 	),
 	new RegExp(
@@ -77,6 +77,10 @@ const TISSUE =
 /** What a series of one assay has in common; where it differs within a level, several series are in one sheet. */
 const CONDITION =
 	/^((dna |cfdna |cf dna )?input|amount|variant|variants|mutation|target|gene|locus|marker|analyte|primer|probe|amplicon|region|hotspot|material|matrix|specimen type|sample type|kit|panel|assay|method|workflow|protocol|chemistry|depth|umi|cell ?line)( (id|name|type|ng|pg|ul|ml))*$|^(变异|突变|基因|位点|靶标|投入量|起始量|试剂盒|材料|基质)$/u;
+
+/** Values of a condition recur: a column that names nearly every row, such as a German `Probe`, is none. */
+export const isCondition = (cells: readonly (string | null)[]): boolean =>
+	new Set(cells.filter((cell) => cell !== null)).size <= cells.length / 4;
 
 const first = (patterns: readonly RegExp[], names: readonly string[]): string[] =>
 	patterns.flatMap((pattern) => names.filter((name) => pattern.test(roleWords(name))));

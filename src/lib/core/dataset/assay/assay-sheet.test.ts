@@ -52,6 +52,17 @@ describe('recognition of an assay sheet', () => {
 		expect(assaySheet(['level', 'replicate', 'comment'], calls)).toBeNull();
 	});
 
+	it('may have words for what was not detected among the measured values', () => {
+		const rows = series(['0', '0,05', '0,1'], 6, (level, i) => [
+			...[level, i, i > 2 ? '0,04' : 'ND', i > 2 ? 'ja' : 'nein'],
+		]);
+		expect(
+			assaySheet(['Expected VAF (%)', 'Rep', 'Measured VAF (%)', 'Detected?'], rows)?.columns,
+		).toMatchObject({
+			...{ measured: 'Measured VAF (%)', detected: 'Detected?' },
+		});
+	});
+
 	it('may hold several variants or inputs', () => {
 		const rows = ['EGFR', 'KRAS', 'TP53', 'PIK3CA', 'BRAF', 'NRAS'].flatMap((gene) =>
 			series(levels, 4, (level, i) => [gene, level, i, Number(level) * 2]),

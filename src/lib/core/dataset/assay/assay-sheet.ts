@@ -1,5 +1,5 @@
 import { cellText, type Cell } from '../metadata/cells.ts';
-import { assayColumnsAmong, type AssayRole } from './assay-columns.ts';
+import { assayColumnsAmong, isCondition, type AssayRole } from './assay-columns.ts';
 import { nameFits } from '../metadata/column-names.ts';
 import { callOf } from './calls.ts';
 import { isBlankWord, readNumberColumn } from './number-column.ts';
@@ -31,13 +31,15 @@ export function assaySheet(header: readonly string[], rows: readonly (readonly C
 	const level = named.level.find((name) => isLevel(cellsOf(name)));
 	const [replicate] = named.replicate;
 	if (level === undefined || replicate === undefined) return null;
-	const measured = named.measured.find((name) => name !== level && numbersIn(cellsOf(name)) >= FIT);
+	const measured = named.measured.find((name) => name !== level && isMeasured(rawCells(header, rows, name)));
 	const detected = named.detected.find(
 		(name) => name !== level && name !== measured && callsIn(rawCells(header, rows, name)) >= FIT,
 	);
 	if (measured === undefined && detected === undefined) return null;
 	if (isCohort(header, cellsOf, level)) return null;
-	const conditions = named.condition.filter((name) => ![level, replicate, measured, detected].includes(name));
+	const conditions = named.condition.filter(
+		(name) => ![level, replicate, measured, detected].includes(name) && isCondition(cellsOf(name)),
+	);
 	const [sample, run, operator] = [named.sample[0], named.run[0], named.operator[0]];
 	const keys = [level, replicate, run, operator, ...conditions].flatMap((name) =>
 		name === undefined ? [] : [cellsOf(name)],
@@ -77,6 +79,13 @@ const rawCells = (
 function isLevel(cells: readonly (string | null)[]): boolean {
 	const levels = levelsOf(cells);
 	return levels.size >= 2 && 2 * levels.size <= cells.length && numbersIn(cells, true) >= FIT;
+}
+
+/** Numbers, with words such as "not detected" among them. */
+function isMeasured(cells: readonly (string | null)[]): boolean {
+	const present = cells.filter((cell) => cellText(cell) !== null);
+	const numbers = present.filter((cell) => callOf(cell) !== false || cell?.trim() === '0');
+	return numbers.length > 0 && numbersIn(numbers) >= FIT;
 }
 
 const levelsOf = (cells: readonly (string | null)[]): Set<string> =>

@@ -1,9 +1,9 @@
 import { roleWords } from '../metadata/column-names.ts';
 
 const POSITIVE =
-	/^(positive|pos|detected|found|present|called|hit|mutant|mutated|mut|mrd positive|ctdna positive|yes|y|true|t|1|1 0|reactive|阳性|检出|有|是)$/u;
+	/^(positive|pos|detected|found|present|called|hit|mutant|mutated|mut|mrd positive|ctdna positive|yes|y|true|t|1|1 0|ja|oui|si|sí|sì|sim|reactive|阳性|检出|有|是)$/u;
 const NEGATIVE =
-	/^(negative|neg|not detected|undetected|non ?detected|not found|absent|not called|no call|miss|missed|wild ?type|wt|mrd negative|ctdna negative|no|n|false|f|0|0 0|nd|n d|below lod|non ?reactive|阴性|未检出|无|否)$/u;
+	/^(negative|neg|not detected|undetected|non ?detected|not found|absent|not called|no call|miss|missed|wild ?type|wt|mrd negative|ctdna negative|no|n|false|f|0|0 0|nein|non|não|nd|n d|below lod|non ?reactive|阴性|未检出|无|否)$/u;
 
 /** A call in words or codes: positive, negative, or null for what says neither. */
 export function callOf(cell: string | null): boolean | null {

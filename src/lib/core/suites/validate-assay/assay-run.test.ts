@@ -125,6 +125,18 @@ describe('an assay sheet', () => {
 		// Observed 3/5; by chance (3/5)(3/5) + (2/5)(2/5) = 13/25.
 		expect(concordance?.kappa?.value).toBeCloseTo((15 / 25 - 13 / 25) / (12 / 25), 12);
 		expect(codes(run)).toContain('assay.few_pairs');
+		expect(codes(run)).not.toContain('assay.repeated_ids');
+		const person = pairs.map(({ measured_vaf, ...pair }, i) => ({
+			patient: `P${i >> 1}`,
+			...pair,
+			plasma_vaf: measured_vaf,
+		}));
+		const repeated = await analysed(
+			{ 'a.csv': csv(series(hits, 20)), 'pairs.csv': csv(person) },
+			{ comparison_table: ['pairs.csv'] },
+		);
+		expect(codes(repeated)).toContain('assay.repeated_ids');
+		expect(repeated.findings.values?.absolute?.bias).toBeCloseTo(0.17, 12);
 		await expect(
 			analysed(
 				{ 'a.csv': csv(series(hits, 20)), 'pairs.csv': 'sample,vaf\nA,1\nB,2\n' },
@@ -288,6 +300,17 @@ describe('bad input', () => {
 		const told = await analysed({ 'a.csv': csv(twice) });
 		expect(told.findings.rows).toHaveLength(140);
 		expect(codes(told)).toContain('assay.same_replicate');
+	});
+
+	it('values of detected replicates alone are told', async () => {
+		const detected = rows.map((row) =>
+			row['call'] === 'detected' ? row : { ...row, measured_percent: 'ND' },
+		);
+		const run = await analysed({ 'a.csv': csv(detected) });
+		expect(run.warnings.find(({ code }) => code === 'assay.only_detected')?.values).toEqual({
+			levels: ['0.02 %', '0.04 %', '0.06 %', '0.08 %', '0.12 %'],
+		});
+		expect(codes(await analysed({ 'a.csv': csv(rows) }))).not.toContain('assay.only_detected');
 	});
 
 	it('several inputs or variants in one sheet are told', async () => {

@@ -1,8 +1,9 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { ComparedPair, Measurement } from '../../analysis/assay/measurement.ts';
-import { assayColumnsAmong } from '../../dataset/assay/assay-columns.ts';
+import { assayColumnsAmong, isCondition } from '../../dataset/assay/assay-columns.ts';
 import { callOf } from '../../dataset/assay/calls.ts';
+import { nameFits } from '../../dataset/metadata/column-names.ts';
 import { cellText } from '../../dataset/metadata/cells.ts';
 import type { ChosenColumns } from './assay-run.ts';
 import {
@@ -143,6 +144,7 @@ function likeliestLevel(table: RawTable, names: readonly string[]): string | und
 function differsWithin(table: RawTable, level: string, column: string): boolean {
 	const first = new Map<string, string>();
 	const [levels, values] = [textsOf(table, level), textsOf(table, column)];
+	if (!isCondition(values)) return false;
 	return levels.some((at, i) => {
 		const value = values[i] ?? null;
 		if (at === null || value === null) return false;
@@ -262,7 +264,10 @@ export function comparePairs(table: RawTable, parameters: AssayParameters, named
 		? [callsOf(table, detected, parameters.detected_value), callsOf(table, tissue, undefined)]
 		: [null, null];
 	const ids = textsOf(table, parameters.labels_sample_col ?? found.sample[0] ?? null);
-	const known = ids.filter((id, i) => id !== null && test?.[i] != null && reference?.[i] != null);
+	// Several variants of one person are no independent pairs either.
+	const persons = textsOf(table, table.header.find((name) => nameFits(name, 'patient')) ?? null);
+	const owners = ids.map((id, i) => persons[i] ?? id);
+	const known = owners.filter((id, i) => id !== null && test?.[i] != null && reference?.[i] != null);
 	return {
 		repeated: new Set(known).size < known.length,
 		...{ comparison: values ? comparison : null, tissue: calls ? tissue : null, warnings },

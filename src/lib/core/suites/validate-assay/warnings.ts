@@ -82,10 +82,15 @@ function lineWarnings({
 	measured_unit,
 }: AssayRun): Message[] {
 	if (columns.measured === null) return [];
-	if (line === null) return [say('assay.too_few_for_line')];
-	const slope = { slope: short(line.slope), low: short(line.slope_low), high: short(line.slope_high) };
-	if (line.slope_low <= 0) return [say('assay.not_following', slope)];
+	const partly = levels.filter(
+		({ level, called, detected, measured }) => level > 0 && measured === detected && detected < called,
+	);
 	const found: Message[] = [];
+	if (partly.length > 0)
+		found.push(say('assay.only_detected', { levels: partly.map(({ level }) => amount(level, unit)) }));
+	if (line === null) return [...found, say('assay.too_few_for_line')];
+	const slope = { slope: short(line.slope), low: short(line.slope_low), high: short(line.slope_high) };
+	if (line.slope_low <= 0) return [...found, say('assay.not_following', slope)];
 	const same = unit === measured_unit && levels.some(({ bias }) => bias !== null);
 	const off_one = line.slope_low > 1 || line.slope_high < 1;
 	if (same && off_one && Math.abs(line.slope - 1) > MAX_SLOPE_ERROR)
