@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dilutionTable } from '../../src/lib/core/assistant/demo/clinical/clinical-tables.ts';
+import { buildLbBiopsyDataState } from '../../src/lib/core/dataset/data-state.ts';
+import { scanProjectProfile } from '../../src/lib/core/dataset/scan.server.ts';
 import type { AssayRun } from '../../src/lib/core/suites/validate-assay/assay-run.ts';
 import { headlineText } from '../../src/lib/core/suites/validate-assay/headline.ts';
 import { assayParameters } from '../../src/lib/core/suites/validate-assay/parameters.ts';
@@ -41,6 +43,21 @@ describe('dilution series of the demo', () => {
 		expect(stated).toBeGreaterThan(0.75 * SERIES);
 		// Binomial with 0.95: 3.5 standard errors below at 60.
 		expect(held / stated).toBeGreaterThan(0.85);
+	});
+
+	it('is recognised in a scan as a sheet of an assay, not as a signal or samples', async () => {
+		const alone = mkdtempSync(path.join(tmpdir(), 'lb-assay-scan-'));
+		writeFileSync(path.join(alone, 'dilution_series.tsv'), dilutionTable(false, 1));
+		const profile = await scanProjectProfile(alone, { clock: () => new Date(0) });
+		expect(
+			profile.inputs.map(({ format, role, matrix, sample_ids }) => ({ format, role, matrix, sample_ids })),
+		).toEqual([{ format: 'assay_sheet', role: 'auxiliary', matrix: null, sample_ids: [] }]);
+		expect(profile.inputs[0]?.evidence_code).toEqual(['recognise.assay_sheet']);
+		expect(profile.metadata_profile.data_samples).toBe(0);
+		expect(profile.metadata_profile.candidates).toEqual([]);
+		const { safe_next_actions_code, blockers_code } = buildLbBiopsyDataState(profile);
+		expect(blockers_code).toEqual(['data_state.assay_only']);
+		expect(safe_next_actions_code).toEqual(['data_state.do_validate_assay']);
 	});
 
 	it('claims no limit of detection or quantification in the twin', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blandAltman, callAgreement } from './agreement.ts';
-import { limitOfBlank } from './limit-of-blank.ts';
+import { blankInterval, fewestBlanks, limitOfBlank } from './limit-of-blank.ts';
 import { linearity } from './linearity.ts';
 import { limitOfQuantification, precisionOfLevels, varianceComponents } from './precision.ts';
-import { detectionLevel, fitProbit, type HitRate } from './probit.ts';
+import { detectionLevel, fitProbit, fittedInterval, fittedRate, type HitRate } from './probit.ts';
 
 const near = (found: number | null | undefined, wanted: number): void =>
 	expect(Math.abs((found ?? NaN) - wanted) / Math.max(1, Math.abs(wanted))).toBeLessThan(1e-9);
@@ -18,6 +18,25 @@ describe('limit of blank', () => {
 		near(limitOfBlank(to(20)), 19.5);
 		near(limitOfBlank(to(12)), 11.9);
 		expect(limitOfBlank(to(10))).toBe(10);
+	});
+
+	it('has the ranks of pbinom of R as its interval; too few blanks leave it open above', () => {
+		const to = (n: number): number[] => Array.from({ length: n }, (_, i) => n - i);
+		expect(blankInterval(to(20))).toEqual({ low: 17, high: null });
+		expect(blankInterval(to(71)).high).toBeNull();
+		expect(blankInterval(to(72))).toEqual({ low: 64, high: 72 });
+		expect(blankInterval(to(100))).toEqual({ low: 90, high: 100 });
+		expect(blankInterval([])).toEqual({ low: null, high: null });
+	});
+
+	it('needs more blanks for a percentile further out', () => {
+		expect([0.9, 0.95, 0.99].map((share) => fewestBlanks(share))).toEqual([5, 10, 50]);
+		expect(
+			limitOfBlank(
+				Array.from({ length: 49 }, (_, i) => i),
+				0.99,
+			),
+		).toBeNull();
 	});
 
 	it('needs ten blanks', () => {
@@ -46,6 +65,14 @@ describe('probit', () => {
 		expect(high).toBeCloseTo(0.1819973504687508, 8);
 		// At one half: 10 ^ (-intercept / slope).
 		near(detectionLevel(fit, 0.5).level, 10 ** (-fit.intercept / fit.slope));
+	});
+
+	it('gives shares and intervals of the curve as predict of R on the link scale', () => {
+		const fit = fitProbit(rates(levels, [2, 6, 13, 17, 19, 20]));
+		if (typeof fit === 'string') throw new Error(fit);
+		expect(fittedRate(fit, 0.05)).toBeCloseTo(0.535679615561818, 8);
+		expect(fittedInterval(fit, 0.05).low).toBeCloseTo(0.416662176720885, 8);
+		expect(fittedInterval(fit, 0.15).high).toBeCloseTo(0.996225337614026, 8);
 	});
 
 	it('says why there is none', () => {
