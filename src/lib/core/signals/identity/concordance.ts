@@ -2,6 +2,7 @@ import { DROPOUTS, MIN_SITE_MOLECULES, countChances, genotypeAt, genotypeLikelih
 import {
 	populationGenotypes,
 	priorFrequency,
+	type Genotype,
 	type GenotypeChances,
 	type SiteAlleles,
 } from './site-alleles.ts';
@@ -59,7 +60,7 @@ function tells(a: SiteAlleles, b: SiteAlleles): boolean {
 	const frequency = a.frequency ?? b.frequency;
 	if (frequency !== null) return frequency >= COMMON && frequency <= 1 - COMMON;
 	// Listed without a frequency: a place where both have the reference may be one that everybody has.
-	return genotypeAt(a) !== 0 || genotypeAt(b) !== 0;
+	return knownOf(a).genotype !== 0 || knownOf(b).genotype !== 0;
 }
 
 /**
@@ -75,25 +76,21 @@ export function concordance(a: readonly SiteAlleles[], b: readonly SiteAlleles[]
 			...{ verdict: 'not_checked', log_likelihood_ratio: NaN, other: null, dropout: null },
 			...numbers,
 		};
-	const prepared = pairs.map(([one, two]) => ({
-		p: priorFrequency(one.frequency ?? two.frequency),
-		population: populationGenotypes(one.frequency ?? two.frequency),
-		a: likelihoodsBy(one),
-		b: likelihoodsBy(two),
-	}));
+	const places = placesOf(pairs);
+	const ofA = sidesOf(
+		pairs.map(([one]) => one),
+		places,
+	);
+	const ofB = sidesOf(
+		pairs.map(([, two]) => two),
+		places,
+	);
 	const best = { same: -Infinity, unrelated: -Infinity, siblings: -Infinity, parent_and_child: -Infinity };
 	let dropout: Concordance['dropout'] = null;
-	for (const [i, ofA] of DROPOUTS.entries())
-		for (const [j, ofB] of DROPOUTS.entries()) {
-			const sum = { same: 0, unrelated: 0, siblings: 0, parent_and_child: 0 };
-			for (const one of prepared) {
-				const { same, half, none } = shared(one.p, one.population, one.a[i]!, one.b[j]!);
-				sum.same += Math.log((1 - UNLIKE) * same + UNLIKE * none);
-				sum.unrelated += Math.log(none);
-				sum.siblings += Math.log(0.25 * same + 0.5 * half + 0.25 * none);
-				sum.parent_and_child += Math.log((1 - UNLIKE) * half + UNLIKE * none);
-			}
-			if (sum.same > best.same) dropout = [ofA.share, ofB.share];
+	for (const [i, a] of ofA.entries())
+		for (const [j, b] of ofB.entries()) {
+			const sum = sumsOf(a, b, places);
+			if (sum.same > best.same) dropout = [DROPOUTS[i]!.share, DROPOUTS[j]!.share];
 			best.same = Math.max(best.same, sum.same);
 			for (const other of otherRelations) best[other] = Math.max(best[other], sum[other]);
 		}
@@ -103,28 +100,126 @@ export function concordance(a: readonly SiteAlleles[], b: readonly SiteAlleles[]
 	return { verdict, log_likelihood_ratio: ratio, other, dropout, ...numbers };
 }
 
-function likelihoodsBy(alleles: SiteAlleles): GenotypeChances[] {
-	const chances = countChances(alleles);
-	return DROPOUTS.map((dropout) => genotypeLikelihoods(chances, dropout));
+/** Frequencies at the places of a pair, and the chances of the genotypes by them. */
+interface Places {
+	p: Float64Array;
+	population: Float64Array;
 }
 
-/** Chances of the counts of both if they share both alleles by descent, one of them, or none. */
-function shared(
-	p: number,
-	population: GenotypeChances,
-	a: GenotypeChances,
-	b: GenotypeChances,
-): { same: number; half: number; none: number } {
-	const q = 1 - p;
-	// One allele in common, the other two drawn from the population.
-	const ofRef = (x: GenotypeChances): number => q * x[0] + p * x[1];
-	const ofAlt = (x: GenotypeChances): number => q * x[1] + p * x[2];
+function placesOf(pairs: readonly (readonly [SiteAlleles, SiteAlleles])[]): Places {
+	const found: Places = { p: new Float64Array(pairs.length), population: new Float64Array(3 * pairs.length) };
+	for (const [s, [one, two]] of pairs.entries()) {
+		const frequency = one.frequency ?? two.frequency;
+		const population = populationGenotypes(frequency);
+		found.p[s] = priorFrequency(frequency);
+		for (let g = 0; g < 3; g++) found.population[3 * s + g] = population[g]!;
+	}
+	return found;
+}
+
+/** Likelihoods of one sample at the places of a pair, under one kind of unbalanced places. */
+interface Side {
+	/** By place and genotype. */
+	genotypes: Float64Array;
+	/** Of anybody of the population, and of somebody with one allele as given and the other drawn from it. */
+	anybody: Float64Array;
+	with_ref: Float64Array;
+	with_alt: Float64Array;
+	/** Sum of the logarithms of `anybody`. */
+	log_anybody: number;
+}
+
+/** What is asked for again in every pair of a sample. */
+const known = new WeakMap<SiteAlleles, { likelihoods: GenotypeChances[]; genotype: Genotype | null }>();
+
+function knownOf(alleles: SiteAlleles): { likelihoods: GenotypeChances[]; genotype: Genotype | null } {
+	let found = known.get(alleles);
+	if (found === undefined) {
+		const chances = countChances(alleles);
+		found = {
+			likelihoods: DROPOUTS.map((dropout) => genotypeLikelihoods(chances, dropout)),
+			genotype: genotypeAt(alleles),
+		};
+		known.set(alleles, found);
+	}
+	return found;
+}
+
+function sidesOf(alleles: readonly SiteAlleles[], { p: frequency, population }: Places): Side[] {
+	const n = alleles.length;
+	const all = alleles.map((one) => knownOf(one).likelihoods);
+	return DROPOUTS.map((_, d) => {
+		const side: Side = {
+			genotypes: new Float64Array(3 * n),
+			anybody: new Float64Array(n),
+			with_ref: new Float64Array(n),
+			with_alt: new Float64Array(n),
+			log_anybody: 0,
+		};
+		for (let s = 0; s < n; s++) {
+			const own = all[s]![d]!;
+			const p = frequency[s]!;
+			const at = 3 * s;
+			const anybody = population[at]! * own[0] + population[at + 1]! * own[1] + population[at + 2]! * own[2];
+			side.genotypes[at] = own[0];
+			side.genotypes[at + 1] = own[1];
+			side.genotypes[at + 2] = own[2];
+			side.anybody[s] = anybody;
+			side.with_ref[s] = (1 - p) * own[0] + p * own[1];
+			side.with_alt[s] = (1 - p) * own[1] + p * own[2];
+			side.log_anybody += Math.log(anybody);
+		}
+		return side;
+	});
+}
+
+/** Factors that are multiplied before a logarithm is taken: each lies between 0.01 and a million or so. */
+const AT_ONCE = 16;
+
+/**
+ * Logarithms of the likelihoods of the counts of both under each relation: both alleles shared by descent, one of them, or none, each in
+ * relation to two people of the population.
+ */
+function sumsOf(
+	a: Side,
+	b: Side,
+	{ p: frequency, population }: Places,
+): Record<'same' | OtherRelation, number> {
+	let same = 0;
+	let siblings = 0;
+	let child = 0;
+	let ofSame = 1;
+	let ofSiblings = 1;
+	let ofChild = 1;
+	const n = frequency.length;
+	for (let s = 0; s < n; s++) {
+		const none = a.anybody[s]! * b.anybody[s]!;
+		const p = frequency[s]!;
+		const at = 3 * s;
+		const both =
+			(population[at]! * a.genotypes[at]! * b.genotypes[at]! +
+				population[at + 1]! * a.genotypes[at + 1]! * b.genotypes[at + 1]! +
+				population[at + 2]! * a.genotypes[at + 2]! * b.genotypes[at + 2]!) /
+			none;
+		const half = ((1 - p) * a.with_ref[s]! * b.with_ref[s]! + p * a.with_alt[s]! * b.with_alt[s]!) / none;
+		ofSame *= (1 - UNLIKE) * both + UNLIKE;
+		ofSiblings *= 0.25 * both + 0.5 * half + 0.25;
+		ofChild *= (1 - UNLIKE) * half + UNLIKE;
+		if (s % AT_ONCE === AT_ONCE - 1 || s === n - 1) {
+			same += Math.log(ofSame);
+			siblings += Math.log(ofSiblings);
+			child += Math.log(ofChild);
+			ofSame = 1;
+			ofSiblings = 1;
+			ofChild = 1;
+		}
+	}
+	const unrelated = a.log_anybody + b.log_anybody;
 	return {
-		same: population[0] * a[0] * b[0] + population[1] * a[1] * b[1] + population[2] * a[2] * b[2],
-		half: q * ofRef(a) * ofRef(b) + p * ofAlt(a) * ofAlt(b),
-		none:
-			(population[0] * a[0] + population[1] * a[1] + population[2] * a[2]) *
-			(population[0] * b[0] + population[1] * b[1] + population[2] * b[2]),
+		same: unrelated + same,
+		unrelated,
+		siblings: unrelated + siblings,
+		parent_and_child: unrelated + child,
 	};
 }
 
@@ -133,8 +228,8 @@ function likeness(
 ): Pick<Concordance, 'called' | 'alike' | 'opposite'> {
 	const found = { called: 0, alike: 0, opposite: 0 };
 	for (const [a, b] of pairs) {
-		const ofA = genotypeAt(a);
-		const ofB = genotypeAt(b);
+		const ofA = knownOf(a).genotype;
+		const ofB = knownOf(b).genotype;
 		if (ofA === null || ofB === null) continue;
 		found.called++;
 		if (ofA === ofB) found.alike++;
