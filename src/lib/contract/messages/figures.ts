@@ -289,9 +289,9 @@ export const figuresMessages = defineMessages({
 		en: 'in each gene the draws from left to right',
 		zh: '每个基因内采样由左至右',
 	},
-	'figure.page_variant_vaf': { en: 'VAF, %', zh: 'VAF，%' },
+	'figure.page_variant_vaf': { en: 'VAF of each variant, %', zh: '各变异的 VAF，%' },
 	'figure.page_no_gene': { en: 'no gene', zh: '无基因' },
-	'figure.page_other_genes': { en: '{n} other genes', zh: '其他 {n} 个基因' },
+	'figure.page_other_genes': { en: 'other genes ({n})', zh: '其他基因（{n}）' },
 	'figure.page_germline': {
 		en: '{n} {n|variant that is|variants that are} inherited (germline), or most likely so, {n|is|are} not drawn.',
 		zh: '{n} 个遗传（胚系）或很可能为遗传的变异未绘出。',

@@ -25,7 +25,7 @@ export const patientsMessages = defineMessages({
 		zh: '该患者没有任何采样接受过肿瘤变异检测：detect_mrd 没有该患者的结果。目前只知道变异的来源。',
 	},
 	'patients.never_clear': {
-		en: 'Never cleared: detected in all {n} draws assessed.',
+		en: 'Never cleared: detected in each of the draws assessed ({n}).',
 		zh: '从未转阴：{n} 次可评估的采样全部检出。',
 	},
 	'patients.rising': {
@@ -57,12 +57,12 @@ export const patientsMessages = defineMessages({
 		zh: '此前曾检出（{draw}，{vaf}）。该次采样不足以证明转阴：若仍有其十分之一，漏检的可能过大（检出概率 {power}）。',
 	},
 	'patients.never_detected': {
-		en: 'Detected in none of the {n} draws assessed.',
+		en: 'Detected in none of the draws assessed ({n}).',
 		zh: '{n} 次可评估的采样均未检出。',
 	},
 	'patients.ratio': {
-		en: 'Against the first draw: {ratio} times (95 % interval {low} to {high}).',
-		zh: '与第一次采样之比：{ratio} 倍（95 % 区间 {low} 至 {high}）。',
+		en: 'Ratio to the first draw: {ratio} (95 % interval {low} to {high}).',
+		zh: '与第一次采样之比：{ratio}（95 % 区间 {low} 至 {high}）。',
 	},
 	'patients.refused_other_person': {
 		en: '{draw} is refused: by {sites} inherited sites it is not the blood of this patient. Check for a swapped sample.',
@@ -78,7 +78,7 @@ export const patientsMessages = defineMessages({
 		zh: '{draw}：无法确定这是该患者的血样（{sites} 个遗传位点）。',
 	},
 	'patients.blood_cells': {
-		en: '{variants} {variants|comes|come} from blood cells (clonal haematopoiesis) and {variants|is|are} no sign of tumour.',
+		en: '{variants} {variants|comes|come} from blood cells (clonal haematopoiesis) and {variants|does|do} not indicate tumour.',
 		zh: '{variants} 来自血细胞（克隆性造血），不提示肿瘤。',
 	},
 	'patients.blood_cells_tested': {

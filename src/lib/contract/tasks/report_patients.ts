@@ -2,11 +2,19 @@ import * as z from 'zod';
 import { labelParameters } from './cohort-parameters.ts';
 import { defineTask, nameList } from './define.ts';
 
-/** Tasks of whose results a page is made, in the order in which it names them. Any of the first two is enough for a page. */
-export const pageTasks = {
-	leading: ['detect_mrd', 'classify_variant_origin'],
-	others: ['copy_number_proxy', 'analyze_raw_signal', 'check_samples'],
-} as const;
+/** Parts of a page, in the order in which it names them. */
+export type PagePart = 'detection' | 'origins' | 'copy_number' | 'checks';
+
+/** Tasks of whose results each part of a page is made, the first that has any before the others. */
+export const pageTasks: Readonly<Record<PagePart, readonly string[]>> = {
+	detection: ['detect_mrd'],
+	origins: ['classify_variant_origin'],
+	copy_number: ['copy_number_proxy', 'analyze_raw_signal'],
+	checks: ['check_samples'],
+};
+
+/** Any of these is enough for a page. */
+export const leadingTasks: readonly string[] = [...pageTasks.detection, ...pageTasks.origins];
 
 export const reportPatients = defineTask({
 	task_key: 'report_patients',
@@ -32,7 +40,7 @@ export const reportPatients = defineTask({
 		event_date_cols: nameList
 			.optional()
 			.describe(
-				'Metadata columns with dates to mark beside the draws, such as `surgery_date` (repeatable). Default: columns whose names speak of surgery, treatment, progression or relapse and whose values are dates.',
+				'Metadata columns with dates to mark beside the draws, such as `surgery_date` (repeatable). Default: columns named after surgery, treatment, progression or relapse whose values are dates.',
 			),
 		patient_col: labelParameters.patient_col,
 		time_col: labelParameters.time_col,

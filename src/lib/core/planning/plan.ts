@@ -20,7 +20,7 @@ import {
 	tasksOf,
 	type TaskCard,
 } from '../../contract/tasks/index.ts';
-import { pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
+import { leadingTasks, pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
@@ -260,17 +260,14 @@ function readRuns({ task_key }: TaskCard, facts: PlanFacts): string[] {
 	];
 }
 
-const PAGE_TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others];
+const PAGE_TASKS: readonly string[] = Object.values(pageTasks).flat();
 const isOfPatients = (run: Run): boolean => PAGE_TASKS.includes(run.task_key);
 
 /** Pages need a run about variants of patients whose outputs are there. */
 function pageStatus(facts: PlanFacts): [PlanTask['status'], Message] {
 	const { outputsGone, profile } = facts;
 	const runs = (facts.reviewable ?? facts.runs).filter(
-		(run) =>
-			pageTasks.leading.some((task) => task === run.task_key) &&
-			isComplete(run) &&
-			!outputsGone.has(run.run_id),
+		(run) => leadingTasks.includes(run.task_key) && isComplete(run) && !outputsGone.has(run.run_id),
 	);
 	const tasks = [...new Set(runs.map((run) => run.task_key))];
 	return runs.length === 0

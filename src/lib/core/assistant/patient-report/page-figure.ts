@@ -1,3 +1,4 @@
+import type { PagePart } from '../../../contract/tasks/report_patients.ts';
 import { createFigure, type FigureData, type FigureSpec } from '../../figures/index.ts';
 import { courseOf } from '../../results/patients/course.ts';
 import type { PatientPage } from '../../results/patients/patient-page.ts';
@@ -15,8 +16,8 @@ const CAPTION =
 export function pageFigure(page: PatientPage): FigureSpec {
 	const times = timesOf(page);
 	const shown = page.variants.filter(isShown);
-	const has = (task: string): boolean => page.sources.some(({ task_key }) => task_key === task);
-	const mrd = has('detect_mrd');
+	const has = (part: PagePart): boolean => page.sources.some((source) => source.part === part);
+	const mrd = has('detection');
 	const any = (values: readonly unknown[]): 'nothing' | null => (values.length === 0 ? 'nothing' : null);
 	const names = drawNames(page.draws.map(({ sample }) => sample));
 	const nameOf = (sample: string): string =>
@@ -56,7 +57,7 @@ export function pageFigure(page: PatientPage): FigureSpec {
 						},
 			absent: {
 				dynamics: mrd ? any(page.draws) : 'not_run',
-				variants: mrd || has('classify_variant_origin') ? any(shown) : 'not_run',
+				variants: mrd || has('origins') ? any(shown) : 'not_run',
 				lengths: mrd ? any(page.lengths) : 'not_run',
 				copy_number: page.copy_number === null ? 'not_run' : any(page.copy_number.arms),
 			},

@@ -1,6 +1,6 @@
 import { render } from '../../../contract/messages/index.ts';
 import { quote } from '../command-line.ts';
-import { pageTasks } from '../../../contract/tasks/report_patients.ts';
+import { leadingTasks } from '../../../contract/tasks/report_patients.ts';
 import type { MissingSource, PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
 import { count, pValue, short } from '../../suites/report/numbers.ts';
@@ -220,7 +220,7 @@ function sourceLines({ sources, missing }: PatientPage, folder: string): string[
 	];
 }
 
-const isOptional = (task: string): boolean => !pageTasks.leading.some((leading) => leading === task);
+const isOptional = (task: string): boolean => !leadingTasks.includes(task);
 
 /** The command that makes what a page lacks. */
 export const commandOf = (task: string, folder: string): string =>
@@ -232,7 +232,7 @@ export const readingLines = (): string[] =>
 		'Integrated VAF: of all molecules at the tested tumour variants, the share that carries the variant, after the errors that sequencing alone would give. It is not the tumour fraction.',
 		'"Could have shown": the fraction that this draw would have detected with 95 % probability. Without a detection, anything below it may be present.',
 		'The 95 % interval holds the fractions that fit the molecules seen. Its upper end can be below what the draw could have shown, since a detection needs at least two molecules at two variants and a small p.',
-		'Clonal haematopoiesis: variants of blood-cell clones, which plasma always contains; they are no sign of the tumour.',
+		'Clonal haematopoiesis: variants of blood-cell clones, whose DNA plasma always contains; they do not indicate tumour.',
 		'"Cleared" is called only where a tenth of the first value would have been found with 95 % probability. The cut-off is a convention.',
-		'Fragment lengths: tumour-derived molecules tend to be shorter. It supports a detection and is no test by itself.',
+		'Fragment lengths: tumour-derived molecules tend to be shorter. It supports a detection and does not replace one.',
 	]);

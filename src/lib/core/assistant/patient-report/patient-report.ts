@@ -97,7 +97,7 @@ export function patientReport(
 		...bullets([
 			'Every number is copied from the run that the page names; nothing was computed again. What limits those runs limits the page.',
 			'For each patient and task the newest run whose outputs are as they were written counts; runs that a later one repeats are left out.',
-			'The trend compares 95 % intervals of single draws; it is no test of change and is not corrected for the number of draws.',
+			'The trend compares 95 % intervals of single draws; it is descriptive, not a test, and is not corrected for the number of draws.',
 			'Dates of surgery, treatment and relapse are those of the sample table and were not checked.',
 			'Research software, not for diagnostic use; it must not guide patient care.',
 		]),

@@ -4,7 +4,7 @@ import { render, say, spreadMessages, type Message } from '../../../contract/mes
 import type { Run } from '../../../contract/records/run.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { findTask } from '../../../contract/tasks/index.ts';
-import { pageTasks, reportPatients } from '../../../contract/tasks/report_patients.ts';
+import { leadingTasks, pageTasks, reportPatients } from '../../../contract/tasks/report_patients.ts';
 import { drawFigure } from '../../figures/index.ts';
 import {
 	composePages,
@@ -22,9 +22,16 @@ import { pageReport, readingLines } from './page-report.ts';
 import { patientReport, summarySentences } from './patient-report.ts';
 import { patientTables } from './patient-tables.ts';
 
-const TASKS: readonly string[] = [...pageTasks.leading, ...pageTasks.others].filter(
-	(task) => findTask(task)?.available === true,
-);
+const available = (tasks: readonly string[]): string[] =>
+	tasks.filter((task) => findTask(task)?.available === true);
+
+/** Tasks of each part that this version has. */
+const TASKS: PageChoice['tasks'] = {
+	detection: available(pageTasks.detection),
+	origins: available(pageTasks.origins),
+	copy_number: available(pageTasks.copy_number),
+	checks: available(pageTasks.checks),
+};
 
 /** What the pages of a dataset are made from; records arrive as arguments. */
 export interface PatientReportRequest {
@@ -46,10 +53,10 @@ export async function patientReportSuite(
 	const given = reportPatients.parameters.parse(parameters);
 	const { runs, ...gaps } = await usableRuns(
 		records,
-		{ tasks: TASKS, named: given.runs ?? null, outputRoot, inputs: profile.inputs },
+		{ tasks: Object.values(TASKS).flat(), named: given.runs ?? null, outputRoot, inputs: profile.inputs },
 		watch,
 	);
-	if (!runs.some(({ facts }) => pageTasks.leading.some((task) => task === facts.run.task_key)))
+	if (!runs.some(({ facts }) => leadingTasks.includes(facts.run.task_key)))
 		throw new LbError('patients.no_runs', { folder: base });
 	const columns = [...(given.head_cols ?? []), ...(given.event_date_cols ?? [])];
 	requireColumns(
@@ -117,7 +124,6 @@ type Parameters = ReturnType<(typeof reportPatients)['parameters']['parse']>;
 function choiceOf(given: Parameters, gaps: Pick<PageChoice, 'changed' | 'unnamed'>): PageChoice {
 	return {
 		tasks: TASKS,
-		leading: pageTasks.leading,
 		patients: given.patient ?? null,
 		head_cols: given.head_cols ?? null,
 		event_date_cols: given.event_date_cols ?? null,

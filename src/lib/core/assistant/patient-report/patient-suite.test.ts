@@ -101,7 +101,7 @@ describe('pages of patients', () => {
 		const [one, two, three] = ['P1', 'P2', 'P3'].map((patient) => chapterOf(result, patient));
 		expect(one).toContain('integrated VAF 3.6 % (95 % interval 3.24 % to 3.96 %)');
 		expect(one).toContain(
-			'This draw could have shown 0.05 % with 95 % probability. Never cleared: detected in all 3 draws assessed. Rising: clearly above 0.7 % in T1, 2022-02-03.',
+			'This draw could have shown 0.05 % with 95 % probability. Never cleared: detected in each of the draws assessed (3). Rising: clearly above 0.7 % in T1, 2022-02-03.',
 		);
 		expect(two).toContain(
 			'would have shown 0.0425 % or more with 95 % probability; less cannot be excluded. Cleared since T0, 2022-04-03 (0.4 %)',
@@ -241,7 +241,7 @@ describe('pages of patients', () => {
 		const chapter = chapterOf(await folder.run({}), 'P1');
 		expect(chapter).toContain('detect_mrd has no result about this patient');
 		expect(chapter).toContain(
-			'DNMT3A chr2:5 G\\>A comes from blood cells (clonal haematopoiesis) and is no sign of tumour.',
+			'DNMT3A chr2:5 G\\>A comes from blood cells (clonal haematopoiesis) and does not indicate tumour.',
 		);
 		expect(chapter).toContain('Missing: detect_mrd, not run.');
 	});

@@ -1,3 +1,4 @@
+import type { PagePart } from '../../../contract/tasks/report_patients.ts';
 import { tablesOfKind, numberIn, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { byText, textIn, type Row } from '../facts/rows.ts';
 import { copyNumberOf } from './copy-number-part.ts';
@@ -14,10 +15,8 @@ export interface UsableRun {
 }
 
 export interface PageChoice {
-	/** Tasks that a page takes results from, in the order in which it names them. */
-	tasks: readonly string[];
-	/** Tasks of which at least one must hold the patient. */
-	leading: readonly string[];
+	/** Tasks that each part of a page is taken from, those that come first before the others. */
+	tasks: Readonly<Record<PagePart, readonly string[]>>;
 	patients: readonly string[] | null;
 	head_cols: readonly string[] | null;
 	event_date_cols: readonly string[] | null;
@@ -64,30 +63,31 @@ export function composePages(
 	const events = new Map(columns.events.map((column) => [column, daysOfColumn(tables, column)]));
 	const files = fileNames(known, hash);
 	const made = found.map(({ patient, of }) => {
-		const chosen = choice.tasks.flatMap((task) => {
-			const own = of.filter(({ run }) => run.facts.run.task_key === task);
-			const [first, ...older] = own;
-			return first === undefined ? [] : [{ task, ...first, older }];
-		});
-		const named = (task: string) => chosen.find((one) => one.task === task);
+		const sourcesOf = (part: PagePart): Chosen[] =>
+			choice.tasks[part].flatMap((task) => {
+				const own = of.filter(({ run }) => run.facts.run.task_key === task);
+				const at = Math.max(
+					0,
+					own.findIndex(({ run, samples }) => hasContent(part, run.facts, samples)),
+				);
+				const first = own[at];
+				return first === undefined ? [] : [{ part, ...first, older: own.slice(at + 1) }];
+			});
 		const sheet = sheetRows(of);
-		const gate = named('check_samples');
-		const mrd = named('detect_mrd');
-		const origin = named('classify_variant_origin');
+		const [mrd] = sourcesOf('detection');
+		const [origin] = sourcesOf('origins');
+		const [gate] = sourcesOf('checks');
 		const draws = drawsOf(
 			{ mrd: mrd?.run.facts ?? null, origin: origin?.run.facts ?? null, gate: gate?.run.facts ?? null },
 			[...new Set([...(mrd?.samples ?? []), ...(origin?.samples ?? [])])],
 			{ sheet, tables, time_col: choice.time_col },
 		);
 		const names = draws.map(({ sample }) => sample);
-		const copies = ['copy_number_proxy', 'analyze_raw_signal'].flatMap((task) => named(task) ?? []);
-		const copy = copies.flatMap((one) => {
-			const part = copyNumberOf(one.run.facts, one.samples, names);
-			return part === null ? [] : [{ one, part }];
-		})[0];
-		const used = chosen.filter(
-			(one) => !['copy_number_proxy', 'analyze_raw_signal'].includes(one.task) || one === copy?.one,
-		);
+		const [copy] = sourcesOf('copy_number').flatMap((source) => {
+			const part = copyNumberOf(source.run.facts, source.samples, names);
+			return part === null ? [] : [{ source, part }];
+		});
+		const used = [mrd, origin, copy?.source, gate].filter((one) => one !== undefined);
 		const page: PatientPage = {
 			patient,
 			file: files[known.indexOf(patient)]!,
@@ -102,7 +102,7 @@ export function composePages(
 			missing: missingOf(
 				choice,
 				runs,
-				used.map(({ task }) => task),
+				used.map(({ part }) => part),
 			),
 		};
 		return page;
@@ -122,16 +122,31 @@ const listCautions = (facts: RunFacts, patient: string): PatientPage['cautions']
 	cautionsOf(facts, ['mrd.few_sites']).filter(({ values }) => values['patient'] === patient);
 
 interface Chosen {
-	task: string;
+	part: PagePart;
 	run: UsableRun;
 	samples: string[];
 	older: { run: UsableRun; samples: string[] }[];
 }
 
-function sourceOf({ task, run, samples, older }: Chosen): PageSource {
+/** Whether a run says something about the samples: a newer one that could assess nothing must not hide an older one. */
+function hasContent(part: PagePart, facts: RunFacts, samples: readonly string[]): boolean {
+	const any = (kind: string, says: (row: Row) => boolean): boolean =>
+		tablesOfKind(facts, kind).some(({ rows }) =>
+			rows.some((row) => samples.includes(textIn(row, 'sample')) && says(row)),
+		);
+	if (part === 'detection')
+		return any(
+			'mrd_samples',
+			(row) => textIn(row, 'call') !== 'not_assessed' || textIn(row, 'identity') === 'other_person',
+		);
+	return part === 'origins' ? any('variant_origins', () => true) : true;
+}
+
+function sourceOf({ part, run, samples, older }: Chosen): PageSource {
 	const fuller = older.find((other) => other.samples.length > samples.length);
 	return {
-		task_key: task,
+		part,
+		task_key: run.facts.run.task_key,
 		run_id: run.facts.run.run_id,
 		ended_at: run.facts.run.ended_at,
 		stale: run.stale,
@@ -139,24 +154,23 @@ function sourceOf({ task, run, samples, older }: Chosen): PageSource {
 	};
 }
 
-/** Which tasks have nothing about the patient; copy number comes from either of two. */
+const PARTS: readonly PagePart[] = ['detection', 'origins', 'copy_number', 'checks'];
+
+/** Parts without a result about the patient, by the task that makes them first of all. */
 function missingOf(
 	{ tasks, changed, unnamed }: PageChoice,
 	runs: readonly UsableRun[],
-	used: readonly string[],
+	used: readonly PagePart[],
 ): MissingSource[] {
-	const copy = ['copy_number_proxy', 'analyze_raw_signal'];
-	const why = (task: string): MissingSource['why'] => {
-		if (runs.some(({ facts }) => facts.run.task_key === task)) return 'not_in_runs';
-		return unnamed.includes(task) ? 'not_named' : changed.includes(task) ? 'changed' : 'none';
+	const why = (own: readonly string[]): MissingSource['why'] => {
+		if (runs.some(({ facts }) => own.includes(facts.run.task_key))) return 'not_in_runs';
+		const one = (listed: readonly string[]): boolean => own.some((task) => listed.includes(task));
+		return one(unnamed) ? 'not_named' : one(changed) ? 'changed' : 'none';
 	};
-	return tasks
-		.filter((task) => !used.includes(task) && task !== 'analyze_raw_signal')
-		.filter((task) => task !== 'copy_number_proxy' || !used.some((one) => copy.includes(one)))
-		.map((task_key) => ({
-			task_key,
-			why: why(task_key),
-		}));
+	return PARTS.flatMap((part) => {
+		const [task_key] = tasks[part];
+		return used.includes(part) || task_key === undefined ? [] : [{ task_key, why: why(tasks[part]) }];
+	});
 }
 
 /** Samples of each person in a run: by the chosen column, else as the run has them. */

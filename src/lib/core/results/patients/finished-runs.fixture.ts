@@ -1,5 +1,4 @@
-import { run } from '../../../../../tests/setup/ledger-records.ts';
-import type { Manifest } from '../../../contract/records/run.ts';
+import type { Manifest, Run } from '../../../contract/records/run.ts';
 import type { FactTable, RunFacts } from '../facts/run-facts.ts';
 import type { UsableRun } from './compose-pages.ts';
 
@@ -22,6 +21,13 @@ const manifest: Manifest = {
 	...{ warnings: [], warnings_code: [], warnings_values: [], seconds: 1, peak_memory_bytes: 1 },
 };
 
+const record: Omit<Run, 'run_id' | 'task_key'> = {
+	...{ schema_version: 1, plan_id: null, dataset_id: null, status: 'completed', repeat_key: 'k' },
+	...{ started_at: '2026-03-01T09:00:00.000Z', ended_at: '2026-03-01T10:00:00.000Z', inputs: [] },
+	...{ parameters: {}, manifest_path: null, report_path: null, outputs: [], headline: null },
+	...{ verification: { status: 'verified', missing: [] }, error: null },
+};
+
 /** A finished run read back. */
 export function finishedRun(
 	run_id: string,
@@ -32,7 +38,7 @@ export function finishedRun(
 	return {
 		stale: more.stale ?? false,
 		facts: {
-			run: run(run_id, { task_key, ended_at: '2026-03-01T10:00:00.000Z' }),
+			run: { ...record, run_id, task_key },
 			...{ manifest, summary: more.summary ?? null, summaryArtifact: null, source: '.' },
 			tables: Object.entries(tables).map(([kind, rows]) => factTable(kind, rows)),
 		},

@@ -1,7 +1,9 @@
+import type { PagePart } from '../../../contract/tasks/report_patients.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 
 /** A run that a part of a page is taken from. */
 export interface PageSource {
+	part: PagePart;
 	task_key: string;
 	run_id: string;
 	/** When the run ended, as the ledger has it. */

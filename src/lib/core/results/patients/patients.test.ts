@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../base/hashing.server.ts';
+import { pageTasks } from '../../../contract/tasks/report_patients.ts';
 import { composePages, type PageChoice, type UsableRun } from './compose-pages.ts';
 import { courseOf } from './course.ts';
 import { fileNames } from './file-names.ts';
@@ -15,14 +16,7 @@ import { eventName } from './metadata-columns.ts';
 import type { PageDraw, PatientPage } from './patient-page.ts';
 
 const CHOICE: PageChoice = {
-	tasks: [
-		'detect_mrd',
-		'classify_variant_origin',
-		'copy_number_proxy',
-		'analyze_raw_signal',
-		'check_samples',
-	],
-	leading: ['detect_mrd', 'classify_variant_origin'],
+	tasks: pageTasks,
 	...{ patients: null, head_cols: null, event_date_cols: null, patient_col: null, time_col: null },
 	...{ changed: [], unnamed: [] },
 };
@@ -234,6 +228,12 @@ describe('the pages of finished runs', () => {
 			['P1', [['m2', 'm1']]],
 			['P2', [['m3', null]]],
 		]);
+	});
+
+	it('do not let a newer run that could assess nothing hide an older one', () => {
+		const blind = { ...detected('P1_T0', 'P1', 0), call: 'not_assessed', identity: 'not_checked' };
+		const [page] = pagesOf([mrdRun('m2', [blind]), mrdRun('m1', draws)]).pages;
+		expect(page?.sources.map(({ run_id }) => run_id)).toEqual(['m1']);
 	});
 
 	it('say what is missing and why', () => {

@@ -3,6 +3,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { InputFile } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
+import { reportPatients } from '../../../contract/tasks/report_patients.ts';
 import { readRunFacts } from '../facts/read-facts.server.ts';
 import { judgeRun, type JudgedRun } from '../judge-run.server.ts';
 import { isStale } from '../stale-run.ts';
@@ -49,7 +50,7 @@ export async function usableRuns(
 	if (named !== null) requireKnown(named, records, own);
 	const judged: JudgedRun[] = [];
 	for (const run of own) {
-		throwIfCancelled(watch.signal, 'report_patients');
+		throwIfCancelled(watch.signal, reportPatients.task_key);
 		judged.push(await judgeRun(run, outputRoot));
 		watch.onProgress?.({
 			...{ done: judged.length, total: own.length, unit: 'steps' as const },
@@ -71,7 +72,7 @@ export async function usableRuns(
 	const current = new Map(inputs.map((input) => [input.path, input.content_hash]));
 	const runs: UsableRun[] = [];
 	for (const { run, status } of [...chosen].reverse()) {
-		throwIfCancelled(watch.signal, 'report_patients');
+		throwIfCancelled(watch.signal, reportPatients.task_key);
 		if (status !== 'verified') continue;
 		const facts = await readRunFacts(run, { outputRoot, source: '.' }, TABLES);
 		if (facts !== null) runs.push({ facts, stale: isStale(run, current) });
