@@ -1,3 +1,4 @@
+import { assayMessages } from '../messages/assay.ts';
 import type { MessageSpec } from '../messages/define.ts';
 
 /** Sentences of headlines, as the reports write them; `tests/ui/written-sentences.test.ts` compares them with results. */
@@ -108,4 +109,11 @@ export const headlinePhrases: readonly MessageSpec[] = [
 		en: '{n} {n|sample|samples} in {files} {files|file|files}: {signals}.',
 		zh: '{files} 个文件中 {n} 个样本：{signals}。',
 	},
+	// The reason is a phrase of its own in both languages.
+	...Object.entries(assayMessages)
+		.filter(([code]) => code.startsWith('assay.why_'))
+		.map(([, { en, zh }]) => ({
+			en: assayMessages['assay.headline_no_detection'].en.replace('{why}', en),
+			zh: assayMessages['assay.headline_no_detection'].zh.replace('{why}', zh),
+		})),
 ];
