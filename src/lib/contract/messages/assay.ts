@@ -53,8 +53,8 @@ export const assayMessages = defineMessages({
 		en: 'no certain rise of the detection rate with the level',
 		zh: '检出率随水平升高的趋势不确定',
 	},
-	'assay.why_above_levels': { en: 'it is above the highest level', zh: '高于最高水平' },
-	'assay.why_below_levels': { en: 'it is below the lowest level', zh: '低于最低水平' },
+	'assay.why_above_levels': { en: 'the highest level is not detected often enough', zh: '最高水平的检出率不足' },
+	'assay.why_below_levels': { en: 'even the lowest level is detected more often', zh: '最低水平的检出率已超过要求' },
 	'assay.no_blanks': {
 		en: 'No limit of blank: the sheet has no blanks with a measured value. Add at least {needed} blanks (60 for a claim by CLSI EP17-A2) as level 0.',
 		zh: '没有空白限：表中没有带测量值的空白。请以水平 0 加入至少 {needed} 个空白（按 CLSI EP17-A2 声称限值需 60 个）。',
@@ -108,12 +108,12 @@ export const assayMessages = defineMessages({
 		zh: '没有检测限：检出率随水平升高的趋势与无趋势无法区分，区间没有端点。请增加重复，以及检出更少和更多的水平。',
 	},
 	'assay.above_levels': {
-		en: 'No limit of detection: the curve reaches {percent} % above the highest level, {highest}, and is not extended beyond the levels that were tested. Add higher levels.',
-		zh: '没有检测限：曲线在最高水平 {highest} 以上才达到 {percent} %，不外推到未测试的水平。请增加更高的水平。',
+		en: 'No limit of detection: the highest level, {highest}, is not detected in {percent} % of replicates by the curve, which is not extended beyond the levels that were tested. Add higher levels.',
+		zh: '没有检测限：按曲线，最高水平 {highest} 的检出率不到 {percent} %，而曲线不外推到未测试的水平。请增加更高的水平。',
 	},
 	'assay.below_levels': {
-		en: 'No limit of detection: the curve reaches {percent} % below the lowest level, {lowest}, and is not extended beyond the levels that were tested. Add lower levels.',
-		zh: '没有检测限：曲线在最低水平 {lowest} 以下已达到 {percent} %，不外推到未测试的水平。请增加更低的水平。',
+		en: 'No limit of detection: even the lowest level, {lowest}, is detected in more than {percent} % of replicates by the curve, which is not extended beyond the levels that were tested. Add lower levels.',
+		zh: '没有检测限：按曲线，最低水平 {lowest} 的检出率已超过 {percent} %，而曲线不外推到未测试的水平。请增加更低的水平。',
 	},
 	'assay.limit_open': {
 		en: 'The interval of the limit of detection ends above the highest level, {highest}; its upper end is an extrapolation. Add higher levels.',
