@@ -365,6 +365,22 @@ export const answersMessages = defineMessages({
 		en: 'The models do not contradict the label of {samples}.',
 		zh: '模型预测与 {samples} 的标签不矛盾。',
 	},
+	'answers.identity_of_other': {
+		en: '{sample} is labelled {patient}; its genotypes differ from those of the other samples of {patient}.',
+		zh: '{sample} 标记为 {patient}，但其基因型与 {patient} 的其他样本不同。',
+	},
+	'answers.identity_belongs': {
+		en: '{sample} is labelled {patient}; its genotypes are those of {others}.',
+		zh: '{sample} 标记为 {patient}，但其基因型与 {others} 一致。',
+	},
+	'answers.contaminated': {
+		en: '{sample} holds {share} of another person (95 % interval {low} to {high}).',
+		zh: '{sample} 含有 {share} 来自他人的 DNA（95 % 区间 {low} 至 {high}）。',
+	},
+	'answers.identity_clear': {
+		en: 'No swap and no contamination was found among {count} {count|sample|samples} whose identity was checked.',
+		zh: '在已核对身份的 {count} 个样本中未发现互换或污染。',
+	},
 	'answers.sex_mismatch': {
 		en: '{sample}: the data indicate {observed}, the metadata {metadata}.',
 		zh: '{sample}：数据显示为 {observed}，元数据为 {metadata}。',
@@ -949,6 +965,14 @@ export const answersMessages = defineMessages({
 	'answers.matrix_regions': {
 		en: "{matrix}, {group_b} against {group_a}, largest Cliff's delta there: {features}.",
 		zh: '{matrix}，{group_b} 对 {group_a}，该处 Cliff δ 最大：{features}。',
+	},
+	'answers.origins': {
+		en: 'Of {total} variants the evidence shows {tumour} as tumour, {haematopoietic} as clonal haematopoiesis and {germline} as germline; the others have no class. A class is not a probability.',
+		zh: '{total} 个变异中，证据显示 {tumour} 个来自肿瘤，{haematopoietic} 个来自克隆性造血，{germline} 个为胚系；其余没有类别。类别不是概率。',
+	},
+	'answers.variant_origin': {
+		en: '{sample}: {change}, VAF {vaf}, {origin}.',
+		zh: '{sample}：{change}，VAF {vaf}，{origin_zh}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',

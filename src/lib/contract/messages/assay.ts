@@ -53,8 +53,14 @@ export const assayMessages = defineMessages({
 		en: 'no certain rise of the detection rate with the level',
 		zh: '检出率随水平升高的趋势不确定',
 	},
-	'assay.why_above_levels': { en: 'the highest level is not detected often enough', zh: '最高水平的检出率不足' },
-	'assay.why_below_levels': { en: 'even the lowest level is detected more often', zh: '最低水平的检出率已超过要求' },
+	'assay.why_above_levels': {
+		en: 'the highest level is not detected often enough',
+		zh: '最高水平的检出率不足',
+	},
+	'assay.why_below_levels': {
+		en: 'even the lowest level is detected more often',
+		zh: '最低水平的检出率已超过要求',
+	},
 	'assay.no_blanks': {
 		en: 'No limit of blank: the sheet has no blanks with a measured value. Add at least {needed} blanks (60 for a claim by CLSI EP17-A2) as level 0.',
 		zh: '没有空白限：表中没有带测量值的空白。请以水平 0 加入至少 {needed} 个空白（按 CLSI EP17-A2 声称限值需 60 个）。',

@@ -1,11 +1,12 @@
 import { leftOutValues } from '../../../base/left-out-words.ts';
 import { notUsedValues } from '../../../contract/messages/not-used.ts';
 import { maxOf } from '../../../base/extremes.ts';
+import { GATE_LIMITS } from '../../../contract/gate-limits.ts';
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { flaggedInWords } from '../../../contract/messages/outlier-measures.ts';
 import { recorded } from '../../results/follow-up/recorded.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
-import { distinct, grouped } from '../../results/facts/rows.ts';
+import { distinct, grouped, type Row } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { ViewTable } from '../view/run-view.server.ts';
@@ -171,9 +172,53 @@ export const answerMislabelled: Family = async (question, draft) => {
 			if (wrong.length === 0) draft.say('answers.sex_agrees', { count: checked.length });
 		}
 	}
+	await sayIdentity(question, draft, isAsked);
 	if (flagged > 0)
 		draft.say('answers.swap_meaning').ask('answers.ask_sample', { sample: draft.listed[0] ?? '' });
 };
+
+/** Samples whose genotypes are not those of their person, and contaminated ones. */
+async function sayIdentity(
+	question: Question,
+	draft: Draft,
+	isAsked: (sample: string) => boolean,
+): Promise<void> {
+	const found = await wholeTable(question, 'sample_checks');
+	if (found === null) return;
+	const { run, table } = found;
+	draft.from(run);
+	const rows = rowsWhere(table, (row) => isAsked(row['sample'] ?? ''));
+	const other = rows.filter(({ row }) => row['identity'] === 'different');
+	const mixed = rows.filter(({ row }) => isMixed(row));
+	for (const { row, number } of other) {
+		const { sample = '', patient = '', belongs_to: others = '' } = row;
+		if (others === '') draft.say('answers.identity_of_other', { sample, patient });
+		else draft.say('answers.identity_belongs', { sample, patient, others });
+		draft.cell(table, number, 'identity', { subject: sample, name: 'identity', value: 'different' });
+	}
+	for (const { row, number } of mixed) {
+		const { sample = '' } = row;
+		const value = numberIn(row, 'contamination');
+		draft.say('answers.contaminated', {
+			...{ sample, share: percentShown(value) },
+			low: percentShown(numberIn(row, 'contamination_low')),
+			high: percentShown(numberIn(row, 'contamination_high')),
+		});
+		draft.cell(table, number, 'contamination', { subject: sample, name: 'contamination', value });
+	}
+	const checked = rows.filter(({ row }) => row['identity'] === 'same' || row['identity'] === 'different');
+	if (other.length + mixed.length === 0 && checked.length > 0)
+		draft.say('answers.identity_clear', { count: checked.length });
+	if (other.length + mixed.length > 0)
+		draft
+			.show(table, [...other, ...mixed], ['sample', 'patient', 'identity', 'belongs_to', 'contamination'])
+			.list('samples', distinct([...other, ...mixed].map(({ row }) => row['sample'] ?? '')));
+}
+
+/** The interval is above 0, and the share is one from which the gate cautions a use. */
+const isMixed = (row: Row): boolean =>
+	(numberIn(row, 'contamination_low') ?? 0) > 0 &&
+	(numberIn(row, 'contamination') ?? 0) >= (GATE_LIMITS.contamination.detection?.caution ?? 1);
 
 /** Pairs of samples with almost the same values. */
 export const answerDuplicates: Family = async (question, draft) => {

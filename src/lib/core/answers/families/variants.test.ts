@@ -187,3 +187,34 @@ describe('variants without VAF', () => {
 		]);
 	});
 });
+
+describe('where variants come from', () => {
+	const judged = (gene: string, vaf: number, origin: string) => ({
+		...{ sample: 'S1', contig: 'chr2', position: 100, ref: 'G', alt: 'A', gene, protein_change: '' },
+		...{ vaf, origin },
+	});
+	const run = {
+		tables: {
+			variant_origins: [
+				judged('DNMT3A', 0.06, 'haematopoietic'),
+				judged('KRAS', 0.02, 'tumour'),
+				judged('BRCA2', 0.5, 'germline'),
+				judged('TP53', 0.01, 'undetermined'),
+			],
+		},
+		task_key: 'classify_variant_origin',
+	};
+
+	it.each([
+		['which variants come from clonal haematopoiesis', 'S1: DNMT3A chr2:100 G>A, VAF 6 %, haematopoietic.'],
+		['which variants are inherited', 'S1: BRCA2 chr2:100 G>A, VAF 50 %, germline.'],
+		['what is the origin of the variants', 'S1: KRAS chr2:100 G>A, VAF 2 %, tumour.'],
+	])('%s', async (bare, line) => {
+		const { en, zh } = await answerFrom(run, 'variants', { bare });
+		expect(en).toEqual([
+			'Of 4 variants the evidence shows 1 as tumour, 1 as clonal haematopoiesis and 1 as germline; the others have no class. A class is not a probability.',
+			line,
+		]);
+		expect(zh[1]).toContain('S1：');
+	});
+});

@@ -25,6 +25,8 @@ export const SAMPLES_RANKED =
 /** Variants of a sample or gene, with VAF and what they look like. */
 export const answerVariants: Family = async (question, draft) => {
 	const { about, bare } = question;
+	if ((CHIP.test(bare) || GERMLINE.test(bare) || ORIGIN.test(bare)) && (await sayOrigins(question, draft)))
+		return;
 	const found = await wholeTable(question, 'variants');
 	if (found === null) return;
 	const { run, table } = found;
@@ -124,6 +126,68 @@ export const answerVariants: Family = async (question, draft) => {
 		null,
 	);
 };
+
+const ORIGIN = /\borigins?\b|come from|来源|来自/u;
+const ORIGIN_ZH: Readonly<Record<string, string>> = {
+	germline: '胚系',
+	haematopoietic: '克隆性造血',
+	tumour: '肿瘤',
+};
+
+/** Where variants come from, by the run that judged it; false where none did. */
+async function sayOrigins(question: Question, draft: Draft): Promise<boolean> {
+	const found = await wholeTable(question, 'variant_origins');
+	if (found === null) return false;
+	const { run, table } = found;
+	const wanted = wantedSamples(question);
+	const genes = (question.about.genes ?? []).map((gene) => gene.toUpperCase());
+	const rows = rowsWhere(
+		table,
+		(row) =>
+			isWanted(wanted, row) && (genes.length === 0 || genes.includes((row['gene'] ?? '').toUpperCase())),
+	);
+	const of = (origin: string): Located[] => rows.filter(({ row }) => row['origin'] === origin);
+	const asked = CHIP.test(question.bare)
+		? 'haematopoietic'
+		: GERMLINE.test(question.bare)
+			? 'germline'
+			: 'tumour';
+	draft.from(run);
+	draft.say('answers.origins', {
+		total: rows.length,
+		tumour: of('tumour').length,
+		haematopoietic: of('haematopoietic').length,
+		germline: of('germline').length,
+	});
+	const told = ranked(
+		of(asked),
+		({ row }) => numberIn(row, 'vaf') ?? 0,
+		({ row }) => `${row['sample']} ${row['contig']} ${row['position']}`,
+	);
+	for (const { row, number } of told.slice(0, 8)) {
+		draft.say('answers.variant_origin', {
+			sample: row['sample'] ?? '',
+			change: [
+				row['gene'],
+				row['protein_change'] || `${row['contig']}:${row['position']} ${row['ref']}>${row['alt']}`,
+			]
+				.filter(Boolean)
+				.join(' '),
+			vaf: percentShown(numberIn(row, 'vaf')),
+			origin: asked,
+			origin_zh: ORIGIN_ZH[asked] ?? asked,
+		});
+		draft.cell(table, number, 'origin', {
+			subject: [row['sample'], row['gene']].filter(Boolean).join(' '),
+			name: 'origin',
+			value: asked,
+		});
+	}
+	if (told.length > 0)
+		draft.show(table, told, ['sample', 'gene', 'protein_change', 'contig', 'position', 'vaf', 'origin']);
+	draft.list('samples', distinct(told.map(({ row }) => row['sample'] ?? '')));
+	return true;
+}
 
 /** No reads, no variant: a depth of 0 is one that the file does not give. */
 function depthOf(row: Row): number | null {
