@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { createRandom } from '../../../base/random.ts';
 import { sequence, somebody, somePlaces } from '../../signals/identity/simulate-people.fixture.ts';
 import { identityOf, identityPairs } from './check-identity.ts';
@@ -13,9 +14,9 @@ describe('identity over the samples of a run', () => {
 		alleles: sequence(places, people[truth]!, { depth: 100 }, random),
 	});
 
-	it('has a row for every pair, and nothing that contradicts where names are right', () => {
+	it('has a row for every pair, and nothing that contradicts where names are right', async () => {
 		const samples = [sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 0), sampleOf('b1', 'B', 1)];
-		const pairs = identityPairs(samples);
+		const pairs = await identityPairs(samples);
 		expect(pairs.map(({ a, b, verdict }) => [a, b, verdict])).toEqual([
 			['a1', 'a2', 'same'],
 			['a1', 'b1', 'different'],
@@ -27,12 +28,12 @@ describe('identity over the samples of a run', () => {
 		expect(whoseSamples(samples, pairs).get('a1')).toEqual({ identity: 'same', belongs_to: [] });
 	});
 
-	it('names the swapped sample, not those that it was swapped with, and where it belongs', () => {
+	it('names the swapped sample, not those that it was swapped with, and where it belongs', async () => {
 		const samples = [
 			...[sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 0), sampleOf('a3', 'A', 1)],
 			...[sampleOf('b1', 'B', 1), sampleOf('b2', 'B', 1)],
 		];
-		const pairs = identityPairs(samples);
+		const pairs = await identityPairs(samples);
 		expect(identityOf('a3', pairs)).toBe('different');
 		expect(whoseSamples(samples, pairs).get('b1')).toEqual({ identity: 'same', belongs_to: [] });
 		expect(whoseSamples(samples, pairs).get('a3')).toEqual({ identity: 'different', belongs_to: ['B'] });
@@ -41,21 +42,29 @@ describe('identity over the samples of a run', () => {
 		]);
 	});
 
-	it('says of two samples that differ that both may be wrong', () => {
-		const pairs = identityPairs([sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 1)]);
+	it('says of two samples that differ that both may be wrong', async () => {
+		const pairs = await identityPairs([sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 1)]);
 		expect(identityOf('a1', pairs)).toBe('different');
 		expect(identityOf('a2', pairs)).toBe('different');
 	});
 
-	it('contradicts nothing where nothing says whose the samples are, and needs no second sample', () => {
-		const pairs = identityPairs([sampleOf('x', null, 0), sampleOf('y', 'A', 0)]);
+	it('contradicts nothing where nothing says whose the samples are, and needs no second sample', async () => {
+		const pairs = await identityPairs([sampleOf('x', null, 0), sampleOf('y', 'A', 0)]);
 		expect(pairs).toMatchObject([{ one_person: null, verdict: 'same', contradicts: false }]);
-		expect(identityPairs([sampleOf('x', 'A', 0)])).toEqual([]);
-		expect(identityPairs([])).toEqual([]);
+		expect(await identityPairs([sampleOf('x', 'A', 0)])).toEqual([]);
+		expect(await identityPairs([])).toEqual([]);
 	});
 
-	it('says that places in common are missing', () => {
-		const pairs = identityPairs([sampleOf('a1', 'A', 0), { sample: 'a2', person: 'A', alleles: [] }]);
+	it('stops between two samples when it is asked to', async () => {
+		const stop = new AbortController();
+		const samples = [sampleOf('a1', 'A', 0), sampleOf('a2', 'A', 0), sampleOf('b1', 'B', 1)];
+		const pairs = identityPairs(samples, { signal: stop.signal });
+		stop.abort();
+		expect((await rejected(pairs)).code).toBe('general.cancelled');
+	});
+
+	it('says that places in common are missing', async () => {
+		const pairs = await identityPairs([sampleOf('a1', 'A', 0), { sample: 'a2', person: 'A', alleles: [] }]);
 		expect(identityOf('a1', pairs)).toBe('not_checked');
 	});
 });

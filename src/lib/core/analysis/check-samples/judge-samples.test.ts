@@ -27,18 +27,18 @@ const sampleOf = (
 	numbers: { high_molecular_weight: null, duplicate_rate: null, on_target: null, depth: null },
 });
 
-const verdicts = (samples: readonly SampleToJudge[]): Record<string, unknown> =>
+const verdicts = async (samples: readonly SampleToJudge[]): Promise<Record<string, unknown>> =>
 	Object.fromEntries(
-		judgeSamples(samples).samples.map(({ sample, identity, belongs_to, gates }) => [
+		(await judgeSamples(samples)).samples.map(({ sample, identity, belongs_to, gates }) => [
 			sample,
 			[identity, belongs_to.join(' '), gates.detection.verdict],
 		]),
 	);
 
 describe('samples judged among each other', () => {
-	it('two exchanged samples are both named, the samples of both people that are right are not', () => {
+	it('two exchanged samples are both named, the samples of both people that are right are not', async () => {
 		expect(
-			verdicts([
+			await verdicts([
 				sampleOf('a1', 'A', anna!),
 				sampleOf('a2', 'A', ben!),
 				sampleOf('b1', 'B', ben!),
@@ -52,9 +52,9 @@ describe('samples judged among each other', () => {
 		});
 	});
 
-	it('of two samples of a person the one with the genotypes of somebody else is wrong, the other one cannot be checked', () => {
+	it('of two samples of a person the one with the genotypes of somebody else is wrong, the other one cannot be checked', async () => {
 		expect(
-			verdicts([sampleOf('a1', 'A', anna!), sampleOf('a2', 'A', ben!), sampleOf('b1', 'B', ben!)]),
+			await verdicts([sampleOf('a1', 'A', anna!), sampleOf('a2', 'A', ben!), sampleOf('b1', 'B', ben!)]),
 		).toEqual({
 			a1: ['not_checked', '', 'caution'],
 			a2: ['different', 'B', 'stop'],
@@ -63,26 +63,26 @@ describe('samples judged among each other', () => {
 		});
 	});
 
-	it('two people under one name are both refused where nothing says which is right', () => {
-		expect(verdicts([sampleOf('a1', 'A', anna!), sampleOf('a2', 'A', carl!)])).toEqual({
+	it('two people under one name are both refused where nothing says which is right', async () => {
+		expect(await verdicts([sampleOf('a1', 'A', anna!), sampleOf('a2', 'A', carl!)])).toEqual({
 			a1: ['different', '', 'stop'],
 			a2: ['different', '', 'stop'],
 		});
 	});
 
-	it('one person under two names, one sample each, is cautioned', () => {
-		expect(verdicts([sampleOf('a1', 'A', anna!), sampleOf('b1', 'B', anna!)])).toEqual({
+	it('one person under two names, one sample each, is cautioned', async () => {
+		expect(await verdicts([sampleOf('a1', 'A', anna!), sampleOf('b1', 'B', anna!)])).toEqual({
 			a1: [null, 'B', 'caution'],
 			b1: [null, 'A', 'caution'],
 		});
 	});
 
-	it('contamination is named by the person it is of, and by nobody where that person is not among the samples', () => {
+	it('contamination is named by the person it is of, and by nobody where that person is not among the samples', async () => {
 		const mixed = (share: number, person: Somebody): SampleToJudge =>
 			sampleOf('a1', 'A', anna!, { contamination: { share, person } });
 		const own = sampleOf('a2', 'A', anna!, { is_normal: true });
 		const others = [sampleOf('b1', 'B', ben!), sampleOf('d1', 'D', somebody(places, random))];
-		const [byBen] = judgeSamples([mixed(0.04, ben!), own, ...others]).samples;
+		const [byBen] = (await judgeSamples([mixed(0.04, ben!), own, ...others])).samples;
 		expect(byBen).toMatchObject({
 			identity: 'same',
 			source: { person: 'B' },
@@ -90,7 +90,7 @@ describe('samples judged among each other', () => {
 		});
 		expect(byBen!.contamination.low).toBeLessThan(0.04);
 		expect(byBen!.contamination.high).toBeGreaterThan(0.04);
-		const [byStranger] = judgeSamples([mixed(0.04, carl!), own, ...others]).samples;
+		const [byStranger] = (await judgeSamples([mixed(0.04, carl!), own, ...others])).samples;
 		expect(byStranger).toMatchObject({ source: null, gates: { detection: { verdict: 'stop' } } });
 	});
 });

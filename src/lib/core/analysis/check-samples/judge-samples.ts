@@ -46,10 +46,14 @@ const NAMED_FROM = Math.log(1000);
 
 /**
  * Pairs, contamination and the gate of every sample, in the order given. Without frequencies of the population contamination is looked for
- * only among the samples: that it was not estimated is then said once, and not of each of them.
+ * only among the samples: that it was not estimated is then said once, and not of each of them. Throws general.cancelled.
  */
-export function judgeSamples(samples: readonly SampleToJudge[], has_frequencies = true): JudgedSamples {
-	const pairs = identityPairs(samples);
+export async function judgeSamples(
+	samples: readonly SampleToJudge[],
+	has_frequencies = true,
+	watch: { signal?: AbortSignal } = {},
+): Promise<JudgedSamples> {
+	const pairs = await identityPairs(samples, watch);
 	const whose = whoseSamples(samples, pairs);
 	const identities = new Map([...whose].map(([sample, { identity }]) => [sample, identity]));
 	return {

@@ -62,7 +62,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 	if (read.length === 0) throw errors[0] ?? new LbError('check.no_alignments', { files: inputs.length });
 	// Where no list of common variants is there, the samples themselves say where they differ.
 	const found = common === null && targets !== null ? differing(read) : null;
-	const judged = judgeSamples(
+	const judged = await judgeSamples(
 		read.map(({ file, numbers, other_build }, i) => ({
 			sample: file.sample,
 			person: file.person,
@@ -73,6 +73,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 			numbers: { ...numbers, duplicate_rate: numbers.is_tagged ? null : numbers.duplicate_rate },
 		})),
 		common !== null,
+		watch,
 	);
 	const result: CheckResult = {
 		samples: judged.samples.map((one, i) =>
