@@ -3,7 +3,8 @@ import { quote } from '../command-line.ts';
 import { leadingTasks } from '../../../contract/tasks/report_patients.ts';
 import type { MissingSource, PageVariant, PatientPage } from '../../results/patients/patient-page.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
-import { count, pValue, short } from '../../suites/report/numbers.ts';
+import { pText } from '../../suites/detect-mrd/headline.ts';
+import { count, short } from '../../suites/report/numbers.ts';
 import { isShown } from './shown-variants.ts';
 import { drawNames } from './draw-names.ts';
 import { drawWords, firstParagraph, fraction, whole } from './page-words.ts';
@@ -105,7 +106,7 @@ function drawLines(page: PatientPage): string[] {
 			return [
 				words(draw),
 				`${CALL_WORDS[draw.call]}${why}`,
-				draw.p === null ? null : pValue(draw.p),
+				draw.p === null ? null : pText(draw.p),
 				tested ? `${whole(draw.alt_molecules)} of ${whole(draw.molecules)}` : null,
 				tested ? `${fraction(draw.vaf)} (${fraction(draw.low)} to ${fraction(draw.high)})` : null,
 				tested ? fraction(draw.limit) : null,

@@ -1,3 +1,4 @@
+import { SMALLEST_P } from '../../analysis/mrd/null-tails.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { pValue, short } from '../report/numbers.ts';
@@ -24,7 +25,7 @@ function ofOne({ file, result }: PlasmaResult): Message {
 			variant: call.set_aside.map(({ name }) => name).join(', '),
 		});
 	const values = {
-		...{ sample: file.sample, p: pValue(call.p), alt: call.alt, molecules: call.molecules },
+		...{ sample: file.sample, p: pText(call.p), alt: call.alt, molecules: call.molecules },
 		...{ vaf: vafText(vaf.vaf), low: vafText(vaf.low), high: vafText(vaf.high), limit: vafText(detectable) },
 	};
 	return call.detected
@@ -48,3 +49,6 @@ function ofMany(assessed: readonly PlasmaResult[]): Message {
 		...{ low: vafText(minOf(vafs)), high: vafText(maxOf(vafs)) },
 	});
 }
+
+/** The smallest p that is given is a bound. */
+export const pText = (p: number): string => (p <= SMALLEST_P ? `< ${pValue(SMALLEST_P)}` : pValue(p));

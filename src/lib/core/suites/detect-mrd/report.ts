@@ -3,8 +3,7 @@ import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, pValue, short } from '../report/numbers.ts';
 import { markdownFigures } from '../report/markdown.ts';
 import type { SuiteFigure } from '../suite.ts';
-import { vafText } from './headline.ts';
-import { SMALLEST_P } from '../../analysis/mrd/null-tails.ts';
+import { pText, vafText } from './headline.ts';
 import type { PersonResult } from './person-result.server.ts';
 import type { MrdSettings } from './settings.ts';
 
@@ -17,9 +16,6 @@ const WORDS: Readonly<Record<string, string>> = {
 	stable: 'stable',
 	increase: 'increase',
 };
-
-/** The smallest p that is given is a bound. */
-export const pText = (p: number): string => (p <= SMALLEST_P ? `< ${pValue(SMALLEST_P)}` : pValue(p));
 
 /** The chapter below its heading. */
 export function mrdReport(
