@@ -967,12 +967,12 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}，{group_b} 对 {group_a}，该处 Cliff δ 最大：{features}。',
 	},
 	'answers.origins': {
-		en: 'Of {total} variants the evidence shows {tumour} as tumour, {haematopoietic} as clonal haematopoiesis and {germline} as germline; the others have no class. A class is not a probability.',
+		en: 'Of {total} {total|variant|variants} the evidence shows {tumour} as tumour, {haematopoietic} as clonal haematopoiesis and {germline} as germline; the others have no class. A class is not a probability.',
 		zh: '{total} 个变异中，证据显示 {tumour} 个来自肿瘤，{haematopoietic} 个来自克隆性造血，{germline} 个为胚系；其余没有类别。类别不是概率。',
 	},
 	'answers.variant_origin': {
 		en: '{sample}: {change}, VAF {vaf}, {origin}.',
-		zh: '{sample}：{change}，VAF {vaf}，{origin_zh}。',
+		zh: '{sample}：{change}，VAF {vaf}，{origin}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
