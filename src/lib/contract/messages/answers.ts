@@ -972,7 +972,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.variant_origin': {
 		en: '{sample}: {change}, VAF {vaf}, {origin}.',
-		zh: '{sample}：{change}，VAF {vaf}，{origin}。',
+		zh: '{sample}：{change}，VAF {vaf}，来源：{origin}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',

@@ -1512,7 +1512,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Task that the numbers come from.': '数值所来自的任务。',
 	'used, stale (used, but a file that it read has changed), none (never run), not_in_runs (its runs do not hold the patient), changed (its outputs are gone or were edited), or not_named (not among the runs that were named).':
 		'used（已使用）、stale（已使用，但所读文件有变动）、none（未运行）、not_in_runs（其运行不含该患者）、changed（输出已缺失或被修改）或 not_named（不在指定的运行中）。',
-	'Run.': '运行。',
+	'Run that the numbers come from.': '数值所来自的运行。',
 	'When the run ended.': '运行结束的时间。',
 	'Command that makes what is missing or out of date.': '生成缺失或过期内容的命令。',
 };

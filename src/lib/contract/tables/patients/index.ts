@@ -53,7 +53,7 @@ export const patientSourcesTable = defineTable({
 			.describe(
 				'used, stale (used, but a file that it read has changed), none (never run), not_in_runs (its runs do not hold the patient), changed (its outputs are gone or were edited), or not_named (not among the runs that were named).',
 			),
-		run_id: z.string().nullable().describe('Run.'),
+		run_id: z.string().nullable().describe('Run that the numbers come from.'),
 		ended_at: z.string().nullable().describe('When the run ended.'),
 		command: z.string().nullable().describe('Command that makes what is missing or out of date.'),
 	}),

@@ -215,6 +215,6 @@ describe('where variants come from', () => {
 			'Of 4 variants the evidence shows 1 as tumour, 1 as clonal haematopoiesis and 1 as germline; the others have no class. A class is not a probability.',
 			line,
 		]);
-		expect(zh[1]).toMatch(/^S1：.*，(?:克隆性造血|胚系|肿瘤)。$/u);
+		expect(zh[1]).toMatch(/^S1：.*，来源：(?:克隆性造血|胚系|肿瘤)。$/u);
 	});
 });
