@@ -109,7 +109,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['src/**/*.test.ts', 'cli/**/*.test.ts'],
-					exclude: ['**/*.process.test.ts'],
+					exclude: ['**/*.process.test.ts', ...(isLong ? [] : ['**/*.long.test.ts'])],
 					// The modules of the engine are loaded once per worker: a unit test leaves nothing behind in them.
 					pool: 'threads',
 					isolate: false,
