@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { createRandom } from '../../../base/random.ts';
 import { sequence, somebody, somePlaces } from '../../signals/identity/simulate-people.fixture.ts';
-import { identityOf, identityPairs } from './check-identity.ts';
+import type { IdentityVerdict } from '../../signals/identity/concordance.ts';
+import { identityOf, identityPairs, type IdentityPair } from './check-identity.ts';
 import { whoseSamples } from './whose-sample.ts';
 
 describe('identity over the samples of a run', () => {
@@ -39,6 +40,27 @@ describe('identity over the samples of a run', () => {
 		expect(whoseSamples(samples, pairs).get('a3')).toEqual({ identity: 'different', belongs_to: ['B'] });
 		expect(pairs.filter(({ contradicts }) => contradicts).map(({ a, b }) => `${a} ${b}`)).toEqual([
 			...['a1 a3', 'a2 a3', 'a3 b1', 'a3 b2'],
+		]);
+	});
+
+	it('of samples that cannot be told to be the same, the one that differs from most others is wrong', () => {
+		const samples = ['t0', 't1', 't2', 'normal'].map((sample) => ({ sample, person: 'A' }));
+		const pair = (a: string, b: string, verdict: IdentityVerdict): IdentityPair => ({
+			...{ a, b, verdict, one_person: true, contradicts: verdict === 'different' },
+			...{ sites: 30, called: 30, alike: 10, opposite: 0 },
+			...{ log_likelihood_ratio: 0, other: null, dropout: null },
+		});
+		const pairs = [
+			pair('t0', 't1', 'unclear'),
+			pair('t0', 't2', 'different'),
+			pair('t0', 'normal', 'unclear'),
+			pair('t1', 't2', 'different'),
+			pair('t1', 'normal', 'unclear'),
+			pair('t2', 'normal', 'different'),
+		];
+		const whose = whoseSamples(samples, pairs);
+		expect(samples.map(({ sample }) => whose.get(sample)?.identity)).toEqual([
+			...['not_checked', 'not_checked', 'different', 'not_checked'],
 		]);
 	});
 

@@ -22,6 +22,10 @@ export function whoseSamples(
 	const owners = new Map([...new Set(groups.values())].map((group) => [group, ownerOf(group)]));
 	const own = ({ sample, person }: (typeof samples)[number]): number =>
 		groups.get(sample)!.filter((one) => one.person === person).length;
+	const different = new Set(
+		pairs.flatMap(({ a, b, verdict }) => (verdict === 'different' ? [`${a}\n${b}`, `${b}\n${a}`] : [])),
+	);
+	const isDifferent = (a: string, b: string): boolean => different.has(`${a}\n${b}`);
 	return new Map(
 		samples.map((one): [string, WhoseSample] => {
 			const { sample, person } = one;
@@ -39,12 +43,21 @@ export function whoseSamples(
 			if (owner !== null && owner !== person && own(one) < 2)
 				return [sample, { identity: 'different', belongs_to }];
 			if (owner !== person) return [sample, { identity: found, belongs_to }];
-			// Groups that are of the same person by the names of most.
+			// Groups that are of the same person by the names of most, and differ from this one.
 			const rivals = samples.filter(
 				(other) =>
-					other.person === person && groups.get(other.sample) !== group && isOf(owners, groups, other),
+					other.person === person &&
+					groups.get(other.sample) !== group &&
+					isOf(owners, groups, other) &&
+					group.some((member) => isDifferent(member.sample, other.sample)),
 			);
-			const isLess = rivals.some((other) => own(other) >= own(one));
+			// Of groups of one size it is the one that differs from most others that is wrong.
+			const differing = (of: string): number =>
+				samples.filter((other) => other.person === person && isDifferent(of, other.sample)).length;
+			const isLess = rivals.some(
+				(other) =>
+					own(other) > own(one) || (own(other) === own(one) && differing(other.sample) <= differing(sample)),
+			);
 			const identity = isLess ? 'different' : own(one) > 1 ? 'same' : 'not_checked';
 			return [sample, { identity, belongs_to }];
 		}),
