@@ -88,10 +88,10 @@ async function writeSkills(from, to) {
 	writeFileSync(`${to}/.heads.json`, JSON.stringify({ schema_version: 1, heads }));
 }
 
-/** Writes a program that is called by its name. */
+/** Writes a program that is called by its name. Of two builds at once the second one finds the first line of the other already there. */
 function writeCommand(name, text) {
 	const file = inRoot('dist', `${name}.js`);
-	writeFileSync(file, `#!/usr/bin/env node\n${text}`);
+	writeFileSync(file, `#!/usr/bin/env node\n${text.replace(/^(?:#![^\n]*\n)+/u, '')}`);
 	chmodSync(file, 0o755);
 }
 
