@@ -20,6 +20,8 @@ it('reads substitutions with their frequency in the population, and counts what 
 		row('chr1', 300, 'rs3', 'C', 'T,G', '.', 'PASS', 'AF=0.4,0.1'),
 		row('chr1', 400, 'rs4', 'C', 'CT', '.', 'PASS', 'AF=0.4'),
 		row('chr1', 500, 'rs5', 'C', '.', '.', 'PASS', 'AF=0.4'),
+		row('chr1', 550, 'rs7', 'C', 'T', '.', 'PASS', 'AF=0.002'),
+		row('chr1', 560, 'rs8', 'C', 'T', '.', 'PASS', 'AF=0.998'),
 		row('chr1', 600, 'rs6', 'C', 'A', '.', 'PASS', 'AF=7'),
 	];
 	const found = await readCommonVariants(write('common.vcf', HEAD + rows.join('')));
@@ -31,7 +33,20 @@ it('reads substitutions with their frequency in the population, and counts what 
 	expect([...found.frequencies]).toEqual([
 		[siteKey({ contig: '1', position: 99, ref: 'A', alt: 'G' }), 0.25],
 	]);
-	expect(found.left_out).toEqual({ not_a_substitution: 2, several_alternatives: 1, repeated: 1 });
+	expect(found.left_out).toEqual({ not_a_substitution: 2, several_alternatives: 1, rare: 2, repeated: 1 });
+});
+
+it('keeps an even part of a list that is too long', async () => {
+	const rows = Array.from({ length: 9 }, (_, i) =>
+		row('chr1', 100 * (i + 1), '.', 'C', 'T', '.', 'PASS', 'AF=0.4'),
+	);
+	const file = write('many.vcf', HEAD + rows.join(''));
+	const kept = async (limit: number): Promise<number[]> =>
+		(await readCommonVariants(file, {}, limit)).sites.map(({ position }) => position + 1);
+	expect(await kept(9)).toHaveLength(9);
+	expect(await kept(8)).toEqual([100, 300, 500, 700, 900]);
+	expect(await kept(4)).toEqual([100, 500, 900]);
+	expect((await readCommonVariants(file, {}, 4)).frequencies.size).toBe(3);
 });
 
 it('refuses a file that is no VCF, and one that was cut off', async () => {
