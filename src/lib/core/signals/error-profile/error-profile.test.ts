@@ -24,7 +24,13 @@ function poisson(random: Random, mean: number): number {
 }
 
 /** A stretch of the bases ACGT in seeded order whose errors vary from position to position and base to base. */
-function stretch(length: number, mean: number, spread: number, seed: number): BackgroundStretch {
+function stretch(
+	length: number,
+	mean: number,
+	spread: number,
+	seed: number,
+	depth = DEPTH,
+): BackgroundStretch {
 	const random = createRandom(seed, 'error profile');
 	const bases = new Uint32Array(4 * length);
 	for (let i = 0; i < length; i++) {
@@ -33,11 +39,11 @@ function stretch(length: number, mean: number, spread: number, seed: number): Ba
 		for (let b = 0; b < 4; b++) {
 			if (b === ref) continue;
 			const rate = spread === 0 ? mean : mean * gamma(random, 1 / spread ** 2) * spread ** 2;
-			const count = poisson(random, DEPTH * rate);
+			const count = poisson(random, depth * rate);
 			bases[4 * i + b] = count;
 			errors += count;
 		}
-		bases[4 * i + ref] = DEPTH - errors;
+		bases[4 * i + ref] = Math.max(0, depth - errors);
 	}
 	const classes = [
 		{
@@ -106,6 +112,47 @@ describe('what teaches nothing is left out', () => {
 		expect(none).toMatchObject({ errors: 0, spread: any!.spread });
 		expect(any!.spread).toBeGreaterThan(1);
 		expect(none!.mean).toBeCloseTo(0.5 / (2982 * DEPTH + 1), 12);
+	});
+});
+
+describe('variants among the errors', () => {
+	it.each([3, 5, 8, 10])('at %i molecules an error is no variant', (depth) => {
+		const mean = 1e-3;
+		const one = stretch(40_000, mean, 0, 5, depth);
+		const any = errorProfile({ background: [one], sites: [] }).rows.find(({ context }) => context === 'any');
+		// 120,000 x depth x 1e-3 errors: the standard error is at most 5 %.
+		expect(any!.mean / mean).toBeGreaterThan(0.8);
+		expect(any!.mean / mean).toBeLessThan(1.2);
+	});
+
+	it.each([[[30]], [[100]], [[250]], [[400, 300, 200]]])('of %j of 5,000 molecules are left out', (counts) => {
+		const depth = 5000;
+		const one = stretch(12_000, 2e-5, 0, 9, depth);
+		const [{ bases }] = one.classes as [{ bases: Uint32Array }];
+		for (const [i, count] of counts.entries()) {
+			const at = 4 * (3000 + 500 * i);
+			bases.set([depth - count, 0, count, 0], at);
+		}
+		const profile = errorProfile({ background: [one], sites: [] });
+		expect(profile.positions.variant).toBe(counts.length);
+		for (const { spread } of profile.rows.filter(({ level }) => level === 'substitution'))
+			expect(spread).toBeLessThan(0.6);
+	});
+
+	it('places of high error that differ gradually are kept', () => {
+		// Log-normal rates, of which a gamma explains the largest badly: they belong to the errors.
+		const depth = 5000;
+		const random = createRandom(3, 'log-normal');
+		const one = stretch(12_000, 0, 0, 9, depth);
+		const [{ bases }] = one.classes as [{ bases: Uint32Array }];
+		let planted = 0;
+		for (let i = 0; i < 12_000; i++) {
+			const count = poisson(random, depth * 2e-5 * Math.exp(random.normal() - 0.5));
+			planted += count;
+			bases.set([depth - count, 0, count, 0], 4 * i);
+		}
+		const any = errorProfile({ background: [one], sites: [] }).rows.find(({ context }) => context === 'any');
+		expect(any!.errors).toBe(planted);
 	});
 });
 

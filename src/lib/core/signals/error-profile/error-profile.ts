@@ -1,5 +1,5 @@
 import { incompleteBeta } from '../../numerics/distributions/incomplete-beta.ts';
-import { fitGammaPoisson } from '../../numerics/distributions/gamma-poisson-fit.ts';
+import { fitGammaPoisson, type GammaPoissonFit } from '../../numerics/distributions/gamma-poisson-fit.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import {
 	moleculeClasses,
@@ -20,8 +20,9 @@ const POSITIONS_THAT_RAISE = 100;
 export const CONTROLS_OF_A_SITE = 10;
 /** Bases to each side of a listed site, or of a listed deletion, that teach nothing about errors. */
 export const BESIDE_A_SITE = 5;
-/** From this fraction on another base is no error. */
+/** From this fraction on, and from so many molecules, another base is no error: one error of a few molecules is a large fraction. */
 export const GERMLINE_FRACTION = 0.1;
+const MIN_VARIANT_MOLECULES = 3;
 /** Chance, over all positions tested, below which a position does not belong to the errors fitted. */
 const LEVEL = 0.001;
 /** Errors below which the spread of a context is not believed alone: the wider one's counts too if it is larger. */
@@ -105,7 +106,7 @@ const ANY = 'any';
 /**
  * How often molecules show what is not there, learnt from the positions around listed sites. The reference is the genome's
  * base, else that which most molecules show. Left out are listed sites and 5 bp beside them, what `excluded` names, positions without
- * a clear reference, and those that look like variants: another base (or an indel) in at least 10 % of the molecules, or in more than the fitted
+ * a clear reference, and those that look like variants: another base (or an indel) in at least 3 molecules and 10 % of them, or in more than the fitted
  * errors of its substitution explain (p < 0.001 over all positions tested). Per class and context the mean is (errors + 1/2) / (molecules + 1) and
  * the spread that of `fitGammaPoisson`. With at least 1,000 positions the trinucleotide has its own, else the
  * substitution, else all substitutions of the class, else stated defaults; from 100 positions on the substitution (or the class, against
@@ -242,30 +243,60 @@ function withoutVariants(positions: readonly Position[]): { kept: Position[]; va
 	const first = positions.filter((position) => !looksInherited(position));
 	const samples = new Map<string, Samples>();
 	for (const position of first) addPosition(samples, position, true);
-	const fits = new Map(
-		[...samples].map(([key, { counts, exposures }]) => [key, fitGammaPoisson(counts, exposures)]),
-	);
 	const tests = [...samples.values()].reduce((sum, { counts }) => sum + counts.length, 0);
+	const level = LEVEL / tests;
+	const fits = new Map([...samples].map(([key, one]) => [key, fitOfErrors(one, level)]));
 	const kept = first.filter(({ ref, seen }) =>
 		seen.every(({ class: name, bases }) => {
 			const depth = sumOf(bases);
 			return bases.every((count, b) => {
-				if (b === ref || count < 3) return true;
+				if (b === ref || count < MIN_VARIANT_MOLECULES) return true;
 				const fit = fits.get(`${name} ${classOf(LETTERS.charAt(ref), LETTERS.charAt(b))}`);
-				// Where few positions were fitted, the one tested made the fit.
-				if (fit === undefined) return true;
-				return upperTail(count, fit.mean * depth, fit.spread) >= LEVEL / tests;
+				return fit === undefined || upperTail(count, fit.mean * depth, fit.spread) >= level;
 			});
 		}),
 	);
 	return { kept, variants: positions.length - kept.length };
 }
 
+/** Positions of a substitution that may hide each other by the spread that they make. */
+const MAX_HIDDEN = 3;
+/** Share of all errors of a substitution from which on a position shapes the fit by which it is judged. */
+const SHAPES_FIT = 0.05;
+
+/**
+ * The errors by which positions are judged: of all positions, but without the largest ones if the last of those would not belong to what
+ * the fit of the others explains (as in Rosner's test for several outliers), since a variant in the fit explains itself.
+ */
+function fitOfErrors({ counts, exposures }: Samples, level: number): GammaPoissonFit {
+	const shaping = Math.max(MIN_VARIANT_MOLECULES, SHAPES_FIT * sumOf(counts));
+	const largest = counts
+		.flatMap((count, i) => (count >= shaping ? [i] : []))
+		.sort((a, b) => counts[b]! / exposures[b]! - counts[a]! / exposures[a]! || a - b)
+		.slice(0, MAX_HIDDEN);
+	for (let out = largest.length; out > 0; out--) {
+		const left = new Set(largest.slice(0, out));
+		const fit = fitGammaPoisson(
+			counts.filter((_, i) => !left.has(i)),
+			exposures.filter((_, i) => !left.has(i)),
+		);
+		const last = largest[out - 1]!;
+		const errors = sumOf(counts.filter((_, i) => !left.has(i)));
+		// Few errors say little of their rate, and nothing of its spread.
+		const mean = Math.max(fit.mean, 0.5 / sumOf(exposures));
+		const spread = errors < FEW_ERRORS ? Math.max(fit.spread, DEFAULT_SPREAD) : fit.spread;
+		if (upperTail(counts[last]!, mean * exposures[last]!, spread) < level) return { ...fit, mean, spread };
+	}
+	return fitGammaPoisson(counts, exposures);
+}
+
 function looksInherited({ ref, seen }: Position): boolean {
 	const depth = seen.reduce((sum, { bases }) => sum + sumOf(bases), 0);
 	const most = [0, 1, 2, 3].map((b) => (b === ref ? 0 : seen.reduce((sum, { bases }) => sum + bases[b]!, 0)));
 	const indels = seen.reduce((sum, one) => sum + one.indels, 0);
-	return [...most, indels].some((count) => count >= GERMLINE_FRACTION * depth);
+	return [...most, indels].some(
+		(count) => count >= MIN_VARIANT_MOLECULES && count >= GERMLINE_FRACTION * depth,
+	);
 }
 
 /** P(X >= k) of a Poisson count whose rate varies as a gamma with this coefficient of variation. */
