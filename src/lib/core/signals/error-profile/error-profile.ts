@@ -9,6 +9,7 @@ import {
 	type MoleculeClass,
 	type MoleculeSite,
 } from '../molecules/molecule-site.ts';
+import { stretchesAt } from '../molecules/stretch-at.ts';
 import { classOf, contextOf } from '../variants/substitutions.ts';
 import type { ErrorRate } from './error-rate.ts';
 
@@ -154,17 +155,12 @@ const siteKey = ({ contig, position, ref, alt }: MoleculeSite): string =>
 
 /** Reference bases of positions near the sites. */
 class References {
-	readonly #byContig = new Map<string, BackgroundStretch[]>();
+	readonly #stretchAt: ReturnType<typeof stretchesAt>;
 	readonly #genome: ErrorProfileInput['reference'];
 
 	constructor({ background, reference }: ErrorProfileInput) {
 		this.#genome = reference;
-		for (const stretch of background) {
-			const key = contigKey(stretch.contig);
-			const known = this.#byContig.get(key);
-			if (known === undefined) this.#byContig.set(key, [stretch]);
-			else known.push(stretch);
-		}
+		this.#stretchAt = stretchesAt(background);
 	}
 
 	/** The base most molecules show, where that is the reference; null otherwise and outside the stretch. */
@@ -178,9 +174,7 @@ class References {
 			const base = this.#genome(contig, position);
 			return base !== null && LETTERS.includes(base) ? base : null;
 		}
-		const stretch = this.#byContig
-			.get(contigKey(contig))
-			?.find(({ start, length }) => position >= start && position < start + length);
+		const stretch = this.#stretchAt(contig, position);
 		return stretch === undefined ? null : commonest(stretch, position - stretch.start);
 	}
 }

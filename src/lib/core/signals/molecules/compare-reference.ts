@@ -1,6 +1,6 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { contigKey } from '../../readers/genome/contig-names.ts';
 import type { FileMolecules } from './molecule-site.ts';
+import { stretchesAt } from './stretch-at.ts';
 
 /** Molecules that say which base a place has. */
 const MIN_MOLECULES = 3;
@@ -14,14 +14,12 @@ export function compareReference({ sites, background }: Pick<FileMolecules, 'sit
 	differ: number;
 } {
 	const found = { agree: 0, differ: 0 };
+	const stretchAt = stretchesAt(background);
 	for (const { site } of sites) {
 		const { contig, position, ref, alt } = site;
-		const key = contigKey(contig);
 		for (let i = 0; i < ref.length; i++) {
 			const at = position + i;
-			const stretch = background.find(
-				(one) => contigKey(one.contig) === key && at >= one.start && at < one.start + one.length,
-			);
+			const stretch = stretchAt(contig, at);
 			if (stretch === undefined) continue;
 			const place = 4 * (at - stretch.start);
 			const sums = [0, 1, 2, 3].map((b) =>

@@ -1,11 +1,11 @@
 import { identityOfPerson, type PersonIdentity } from '../../analysis/check-samples/identity-of-person.ts';
-import { contigKey } from '../../readers/genome/contig-names.ts';
 import { concordance, type IdentityVerdict } from '../../signals/identity/concordance.ts';
 import { siteKey } from '../../signals/identity/alleles-of-molecules.ts';
 import { MIN_SITE_MOLECULES } from '../../signals/identity/genotype.ts';
 import { ALLELE_SHARE } from '../../signals/identity/places-that-differ.ts';
 import { allelesOfGenotype, type SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import type { BackgroundStretch } from '../../signals/molecules/molecule-site.ts';
+import { stretchesAt } from '../../signals/molecules/stretch-at.ts';
 import type { ListedVariant } from './lists.server.ts';
 
 /** Whether a plasma sample is of the person of the normal, the other draws and the list. */
@@ -26,15 +26,13 @@ function allelesOfList(
 	list: readonly ListedVariant[],
 ): { a: SiteAlleles[]; b: SiteAlleles[] } {
 	const found: { a: SiteAlleles[]; b: SiteAlleles[] } = { a: [], b: [] };
+	const stretchAt = stretchesAt(background);
 	for (const { variant } of list) {
 		const { contig, start, ref, alt, in_normal } = variant;
 		if (in_normal === undefined || in_normal.depth < MIN_SITE_MOLECULES) continue;
 		const share = in_normal.alt_count / in_normal.depth;
 		if (share < ALLELE_SHARE || ref.length !== 1 || alt.length !== 1) continue;
-		const own = background.find(
-			(one) =>
-				contigKey(one.contig) === contigKey(contig) && start >= one.start && start < one.start + one.length,
-		);
+		const own = stretchAt(contig, start);
 		if (own === undefined) continue;
 		const count = (base: string): number =>
 			own.classes.reduce(
