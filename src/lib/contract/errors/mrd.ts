@@ -45,7 +45,7 @@ export const mrdErrors = defineErrors({
 		'请加大测序深度，或列出其 panel 覆盖的位点。',
 	),
 	'mrd.other_person': inputError(
-		'{path} is not of the person of {other}: {same} of {sites} germline sites agree. No call was made.',
+		'{path} and {other} are not from the same person: {same} of {sites} germline sites agree. No call was made.',
 		'{path} 与 {other} 不是同一个人：在 {sites} 个胚系位点中只有 {same} 个一致。未作任何判定。',
 		'Check for a sample swap. If the pairing is wrong, correct the patient column or the file names.',
 		'请检查是否调换了样本。若配对有误，请更正患者列或文件名。',
@@ -57,9 +57,9 @@ export const mrdErrors = defineErrors({
 		'请只指定共有序列 BAM，或只指定原始 BAM。',
 	),
 	'mrd.no_sites': inputError(
-		'The list "{list}" has no variant that can be tested: {rows} {rows|variant|variants}, all set aside.',
-		'清单“{list}”中没有可检验的变异：共 {rows} 个，全部被搁置。',
-		'List somatic SNVs, MNVs or short insertions and deletions with their bases.',
-		'请列出带碱基的体细胞 SNV、MNV 或短插入缺失。',
+		'The list "{list}" has no variant that can be tested: {rows} {rows|variant|variants}, all set aside (most often: {reason}).',
+		'清单“{list}”中没有可检验的变异：共 {rows} 个，全部被搁置（最常见的原因：{reason}）。',
+		'List somatic SNVs, MNVs or short insertions and deletions with their bases; FILTER must be PASS, a dot or empty.',
+		'请列出带碱基的体细胞 SNV、MNV 或短插入缺失；FILTER 须为 PASS、点或空。',
 	),
 });

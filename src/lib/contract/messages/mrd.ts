@@ -10,17 +10,25 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: tumour variants not detected (p {p}; {alt} of {molecules} molecules), integrated VAF {vaf} (95 % interval {low} to {high}); a VAF of {limit} would have been detected with 95 % probability.',
 		zh: '{sample}：未检出肿瘤变异（p {p}；{molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；VAF 为 {limit} 时检出概率为 95 %。',
 	},
+	'mrd.detected_no_limit': {
+		en: '{sample}: tumour variants detected (p {p}; {alt} of {molecules} molecules at {sites} {sites|site|sites}), integrated VAF {vaf} (95 % interval {low} to {high}). Too few molecules or sites are covered to state a detection limit.',
+		zh: '{sample}：检出肿瘤变异（p {p}；{sites} 个位点的 {molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）。所覆盖的分子或位点过少，无法给出检测限。',
+	},
+	'mrd.not_detected_no_limit': {
+		en: '{sample}: tumour variants not detected (p {p}; {alt} of {molecules} molecules), integrated VAF {vaf} (95 % interval {low} to {high}); too few molecules or sites are covered to detect any VAF with 95 % probability.',
+		zh: '{sample}：未检出肿瘤变异（p {p}；{molecules} 个分子中有 {alt} 个），整合 VAF {vaf}（95 % 区间 {low} 至 {high}）；所覆盖的分子或位点过少，任何 VAF 的检出概率都达不到 95 %。',
+	},
 	'mrd.one_site': {
-		en: '{sample}: no call, because nearly all of the signal comes from {variant} and no other site is covered (detection needs 2 sites).',
-		zh: '{sample}：不作判定，信号几乎全部来自 {variant}，且没有其他有覆盖的位点（检出需要 2 个位点）。',
+		en: '{sample}: no call, because all of the signal comes from {variant}, the only site that is covered (detection needs 2 sites).',
+		zh: '{sample}：不作判定，信号全部来自 {variant}，而它是唯一有覆盖的位点（检出需要 2 个位点）。',
 	},
 	'mrd.summary': {
-		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples} {more}; their integrated VAF {low} to {high}, detection limits {limit_low} to {limit_high}.',
-		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异 {more}；检出者整合 VAF 为 {low} 至 {high}，检测限为 {limit_low} 至 {limit_high}。',
+		en: 'Tumour variants detected in {detected} of {tested} plasma {tested|sample|samples} {more}; their integrated VAF {low} to {high}, {range}.',
+		zh: '在 {tested} 个血浆样本中有 {detected} 个检出肿瘤变异 {more}；检出者整合 VAF 为 {low} 至 {high}，{range}。',
 	},
 	'mrd.summary_none': {
-		en: 'Tumour variants detected in none of {tested} plasma {tested|sample|samples}; detection limits {limit_low} to {limit_high}.',
-		zh: '{tested} 个血浆样本均未检出肿瘤变异；检测限为 {limit_low} 至 {limit_high}。',
+		en: 'Tumour variants detected in none of {tested} plasma {tested|sample|samples}; {range}.',
+		zh: '{tested} 个血浆样本均未检出肿瘤变异；{range}。',
 	},
 	'mrd.none_assessed': {
 		en: 'No plasma sample could be assessed.',
@@ -34,17 +42,37 @@ export const mrdMessages = defineMessages({
 		en: '{sample}: {variant} gave more than half of the signal and was left out of the test; check it for an artefact or clonal haematopoiesis.',
 		zh: '{sample}：{variant} 提供了一半以上的信号，未参与检验；请检查是否为伪影或克隆性造血。',
 	},
+	'mrd.next_dominant': {
+		en: '{sample}: after that, {variant} gives more than half of what is left; check whether both are variants of the tumour before you use the call.',
+		zh: '{sample}：剔除后，{variant} 又提供了其余信号的一半以上；使用该判定之前，请核对二者是否确为肿瘤变异。',
+	},
+	'mrd.duplicates_unmarked': {
+		en: '{sample}: no read is marked as a duplicate, and there are no molecular tags, so that copies of a molecule count as molecules: the interval and the detection limit are too good. Mark duplicates (for example with `samtools markdup`).',
+		zh: '{sample}：没有读段被标记为重复，也没有分子标签，同一分子的拷贝会被当作不同分子：区间和检测限过于乐观。请标记重复（例如用 samtools markdup）。',
+	},
+	'mrd.build_unclear': {
+		en: '{sample}: {differ} of {checked} covered bases differ from the REF alleles of "{list}". Check that the list and the alignments use the same genome build.',
+		zh: '{sample}：{checked} 个有覆盖的碱基中有 {differ} 个与“{list}”的 REF 不符。请核对清单与比对是否使用同一基因组版本。',
+	},
+	'mrd.high_vaf': {
+		en: '{patient}: {count} {count|variant was|variants were} set aside with a VAF of at least 35 % in plasma. No normal shows whether they are inherited, and a high tumour fraction looks the same. Name a matched normal with --normal-files.',
+		zh: '{patient}：{count} 个变异在血浆中的 VAF 不低于 35 %，未参与检验。没有正常样本可判断其是否为胚系变异，而肿瘤占比很高时也会如此。请用 --normal-files 指定配对正常样本。',
+	},
+	'mrd.normal_thin': {
+		en: '{patient}: the matched normal covers {count} of {sites} tested {sites|variant|variants} too thinly to show whether they are inherited.',
+		zh: '{patient}：所检 {sites} 个变异中有 {count} 个在配对正常样本中覆盖不足，无法判断是否为胚系变异。',
+	},
 	'mrd.few_sites': {
-		en: '{patient}: only {sites} {sites|variant is|variants are} tested; fewer than 5 make the result depend on single sites. List more somatic variants of the tumour.',
-		zh: '{patient}：只检验 {sites} 个变异；少于 5 个时结果取决于个别位点。请列出更多肿瘤体细胞变异。',
+		en: '{patient}: only {sites} of {listed} listed {listed|variant is|variants are} tested and covered; fewer than 5 make the result depend on single sites. List more somatic variants of the tumour that the assay covers.',
+		zh: '{patient}：清单中的 {listed} 个变异只有 {sites} 个参与检验且有覆盖；少于 5 个时结果取决于个别位点。请列出更多检测范围内的肿瘤体细胞变异。',
 	},
 	'mrd.low_power': {
 		en: '{sample}: not detected, and even a VAF of 1 % would not have been detected with 95 % probability; sequence deeper or list more variants.',
 		zh: '{sample}：未检出，但即使 VAF 为 1 % 也达不到 95 % 的检出概率；请加大测序深度或列出更多变异。',
 	},
 	'mrd.set_aside': {
-		en: '{patient}: {count} listed {count|variant was|variants were} set aside as germline or not testable, for example {example}.',
-		zh: '{patient}：清单中有 {count} 个变异因疑似胚系或无法检验而未使用，例如 {example}。',
+		en: '{patient}: {count} listed {count|variant was|variants were} set aside, for example {example}.',
+		zh: '{patient}：清单中有 {count} 个变异未使用，例如 {example}。',
 	},
 	'mrd.chip': {
 		en: '{patient}: {count} tested {count|variant is|variants are} in genes of clonal haematopoiesis ({genes}); without a matched normal their origin is open.',
@@ -79,8 +107,8 @@ export const mrdMessages = defineMessages({
 		zh: '{sample} 每个位点只有 {depth} 个分子（界限 {limit}）：不足以发现残留病灶。请加大测序深度或增加血浆用量。',
 	},
 	'mrd.identity_unclear': {
-		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with the matched normal. Check for a sample swap or contamination before you use the call.',
-		zh: '{sample}：身份无法确定，{sites} 个胚系位点中有 {same} 个与配对正常样本一致。使用该判定之前，请检查样本是否调换或受污染。',
+		en: '{sample}: identity unclear, {same} of {sites} germline sites agree with {other}. Check for a sample swap or contamination before you use the call.',
+		zh: '{sample}：身份无法确定，{sites} 个胚系位点中有 {same} 个与 {other} 一致。使用该判定之前，请检查样本是否调换或受污染。',
 	},
 	'mrd.identity_not_checked': {
 		en: '{sample}: identity not checked ({sites} common germline {sites|site|sites}; 20 are needed, with a matched normal). Name the matched normal with --normal-files.',

@@ -26,7 +26,7 @@ export const detectMrd = defineTask({
 		time_col: labelParameters.time_col,
 		alpha: z.coerce
 			.number()
-			.gt(0)
+			.min(1e-6)
 			.max(0.5)
 			.default(MRD_ALPHA)
 			.describe('Level of the test: share of samples without tumour that may be called at most.'),

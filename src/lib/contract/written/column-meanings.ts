@@ -22,7 +22,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Smallest VAF, equal at all tested sites, that this sample would have detected with 95 % probability; empty = none.':
 		'若各所检位点 VAF 相同，该样本能以 95 % 的概率检出的最小 VAF；空 = 没有。',
 	'Expected errors per molecule over the tested sites.': '所检位点上每个分子的预期误差率。',
-	'Sites that gave more than half of a signal of at least 4 molecules and were left out of the test.':
+	'Site that gave more than half of a signal of at least 4 molecules and was left out of the test.':
 		'提供了至少 4 个分子信号中一半以上、因而不参与检验的位点。',
 	'Germline comparison with the matched normal and the normal of the list: same_person, other_person, unclear, or not_checked.':
 		'与配对正常样本及清单中正常样本的胚系比对：same_person（同一人）、other_person（另一人）、unclear（无法确定）或 not_checked（未检查）。',
@@ -61,8 +61,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Tested sites that use it.': '使用该误差率的所检位点数。',
 	'First plasma sample of the patient.': '该患者的首个血浆样本。',
 	'Time of the draw.': '采血时间。',
-	'cleared, not_detected_power_too_low, decrease, stable, increase, or no_baseline; the cut-offs are conventions.':
-		'cleared（清除）、not_detected_power_too_low（未检出但检出力不足）、decrease（下降）、stable（稳定）、increase（上升）或 no_baseline（无基线）；界值为约定。',
+	'cleared, not_detected_power_too_low, signal_at_one_site, decrease, stable, increase, or no_baseline; the cut-offs are conventions.':
+		'cleared（清除）、not_detected_power_too_low（未检出但检出力不足）、signal_at_one_site（未检出，但信号集中于一个位点）、decrease（下降）、stable（稳定）、increase（上升）或 no_baseline（无基线）；界值为约定。',
 	'Integrated VAF / that of the baseline.': '整合 VAF 与基线之比。',
 	'Upper end of its 95 % interval; empty = not bounded.': '其 95 % 区间上限；空 = 无上界。',
 	'Probability to detect 10 % of the baseline in this sample.': '该样本检出基线 10 % 水平的概率。',

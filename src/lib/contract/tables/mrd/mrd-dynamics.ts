@@ -13,7 +13,7 @@ export const mrdDynamicsTable = defineTable({
 		change: z
 			.string()
 			.describe(
-				'cleared, not_detected_power_too_low, decrease, stable, increase, or no_baseline; the cut-offs are conventions.',
+				'cleared, not_detected_power_too_low, signal_at_one_site, decrease, stable, increase, or no_baseline; the cut-offs are conventions.',
 			),
 		ratio: z.number().nullable().describe('Integrated VAF / that of the baseline.'),
 		ratio_low: z.number().nullable().describe('Lower end of its 95 % interval (profile likelihood).'),

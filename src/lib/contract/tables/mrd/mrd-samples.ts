@@ -15,10 +15,10 @@ export const mrdSamplesTable = defineTable({
 			.nullable()
 			.describe('Probability of at least as many alternative molecules by error alone; never below 1e-9.'),
 		alpha: z.number().describe('Level of the test.'),
-		alt_molecules: z.int().describe('Molecules with the variant over the tested sites.'),
-		sites_with_alt: z.int().describe('Tested sites with at least one such molecule.'),
-		sites: z.int().describe('Sites that were tested and covered.'),
-		molecules: z.int().describe('Molecules over the tested sites.'),
+		alt_molecules: z.int().nullable().describe('Molecules with the variant over the tested sites.'),
+		sites_with_alt: z.int().nullable().describe('Tested sites with at least one such molecule.'),
+		sites: z.int().nullable().describe('Sites that were tested and covered.'),
+		molecules: z.int().nullable().describe('Molecules over the tested sites.'),
 		expected_errors: z
 			.number()
 			.nullable()
@@ -46,7 +46,7 @@ export const mrdSamplesTable = defineTable({
 			.string()
 			.nullable()
 			.describe(
-				'Sites that gave more than half of a signal of at least 4 molecules and were left out of the test.',
+				'Site that gave more than half of a signal of at least 4 molecules and was left out of the test.',
 			),
 		identity: z
 			.string()

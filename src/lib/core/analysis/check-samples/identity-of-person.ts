@@ -20,6 +20,8 @@ export interface PersonIdentity {
 	/** Places that tell people apart, and those of them with the same genotype, of the pair that decides. */
 	sites: number;
 	same: number;
+	/** The other sample of that pair; null where there is no other. */
+	other: string | null;
 }
 
 /**
@@ -54,7 +56,8 @@ export function identityOfPerson(
 				(top, pair) => (top === null || pair.sites > top.sites ? pair : top),
 				null,
 			);
-			return [sample, { verdict, sites: best?.sites ?? 0, same: best?.alike ?? 0 }];
+			const other = best === null ? null : best.a === sample ? best.b : best.a;
+			return [sample, { verdict, sites: best?.sites ?? 0, same: best?.alike ?? 0, other }];
 		}),
 	);
 }

@@ -10,6 +10,7 @@ export type Change =
 	| 'no_baseline'
 	| 'cleared'
 	| 'not_detected_power_too_low'
+	| 'signal_at_one_site'
 	| 'decrease'
 	| 'stable'
 	| 'increase';
@@ -108,15 +109,17 @@ function crossing(isIn: (value: number) => boolean, inside: number, outside: num
 }
 
 /**
- * What a time point is called. Clearance: not detected, by a sample that had 95 % power for 10 % of the baseline. A decrease is a ratio
+ * What a time point is called. Clearance: not detected, by a sample that had 95 % power for 10 % of the baseline and in which no site was
+ * set aside because it gave most of a signal. A decrease is a ratio
  * of at most 1 - `min_decrease` whose interval lies below 1, an increase the reverse.
  */
 export function changeOf(
 	baseline: { detected: boolean; vaf: number },
-	later: { detected: boolean; power_at_share: number; ratio: Ratio | null },
+	later: { detected: boolean; set_aside: boolean; power_at_share: number; ratio: Ratio | null },
 	min_decrease: number,
 ): Change {
 	if (!baseline.detected || !(baseline.vaf > 0)) return 'no_baseline';
+	if (!later.detected && later.set_aside) return 'signal_at_one_site';
 	if (!later.detected) return later.power_at_share >= 0.95 ? 'cleared' : 'not_detected_power_too_low';
 	if (later.ratio === null) return 'no_baseline';
 	const { ratio, low, high } = later.ratio;

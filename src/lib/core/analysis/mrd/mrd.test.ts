@@ -3,7 +3,7 @@ import { poissonDraw } from '../../numerics/distributions/poisson-draw.ts';
 import { gammaDraw } from '../../numerics/distributions/gamma-draw.ts';
 import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
 import { callMrd } from './call.ts';
-import { dominantSites } from './dominant-sites.ts';
+import { dominantSite } from './dominant-site.ts';
 import { changeOf, ratioToBaseline } from './dynamics.ts';
 import { fragmentSizes } from './fragment-sizes.ts';
 import { integratedVaf } from './integrated-vaf.ts';
@@ -42,6 +42,8 @@ describe('the null', () => {
 		expect(tails.critical(0.05)).toBe(4);
 		expect(tails.p(0)).toBe(1);
 		expect(tails.p(100)).toBe(1e-9);
+		// A level that p never falls below ends the search all the same.
+		expect(tails.critical(1e-12)).toBeGreaterThan(10);
 	});
 
 	it('with an estimated rate without spread is the conditional binomial test', () => {
@@ -103,12 +105,36 @@ describe('the call', () => {
 		expect(callMrd([], settings).missing).toEqual(['molecules', 'sites', 'p']);
 	});
 
+	it('sets one site aside, so that a strong signal of unequal clones stays', () => {
+		const sites = [400, 150, 60, 20, 0, 0].map((alt, i) => site(alt, 5000, rate(), `s${i}`));
+		const call = callMrd(sites, settings);
+		expect(call).toMatchObject({ detected: true, alt: 230, sites_with_alt: 3, set_aside: [sites[0]] });
+		// 150 of the 230 that are left.
+		expect(call.next_dominant).toBe(sites[1]);
+		expect(callMrd([site(5, 100), site(4, 100), site(3, 100)], settings)).toMatchObject({
+			set_aside: [],
+			next_dominant: null,
+		});
+	});
+
+	it('counts a molecule once that shows the variants of several sites', () => {
+		const sites = [site(1, 1000, rate({ mean: 1e-6 })), site(1, 1000, rate({ mean: 1e-6 }))];
+		const shared = [{ sites, molecules: 1 }];
+		expect(callMrd(sites, settings)).toMatchObject({ detected: true, distinct: 2 });
+		expect(callMrd(sites, settings, shared)).toMatchObject({
+			...{ detected: false, distinct: 1, alt: 2, missing: ['molecules'] },
+		});
+		// Two molecules, one of which shows both variants.
+		const more = [site(2, 1000, rate({ mean: 1e-6 })), sites[1]!];
+		expect(callMrd(more, settings, [{ sites: more, molecules: 1 }])).toMatchObject({
+			...{ detected: true, distinct: 2, alt: 3 },
+		});
+	});
+
 	it('names a site that gives more than half of at least four molecules, and tests without it', () => {
-		expect(dominantSites([3, 1])).toEqual([0]);
-		expect(dominantSites([2, 2])).toEqual([]);
-		expect(dominantSites([2, 1])).toEqual([]);
-		// After 20 of 30 the 8 of 10 are out as well; two molecules are left and nobody is asked.
-		expect(dominantSites([8, 20, 1, 1])).toEqual([1, 0]);
+		expect(dominantSite([3, 1])).toBe(0);
+		expect(dominantSite([2, 2])).toBeNull();
+		expect(dominantSite([2, 1])).toBeNull();
 		const sites = [site(9, 100, rate(), 'hot'), site(1, 100), site(0, 100)];
 		const call = callMrd(sites, settings);
 		expect(call.set_aside.map(({ name }) => name)).toEqual(['hot']);
@@ -227,15 +253,21 @@ describe('dynamics', () => {
 		const first = { detected: true, vaf: 0.01 };
 		const ratio = (value: number, low: number, high: number) => ({ ratio: value, low, high });
 		const later = (detected: boolean, power: number, own: ReturnType<typeof ratio> | null) =>
-			changeOf(first, { detected, power_at_share: power, ratio: own }, 0.5);
+			changeOf(first, { detected, set_aside: false, power_at_share: power, ratio: own }, 0.5);
 		expect(later(false, 0.95, null)).toBe('cleared');
 		expect(later(false, 0.94, null)).toBe('not_detected_power_too_low');
+		const aside = { detected: false, set_aside: true, power_at_share: 1, ratio: null };
+		expect(changeOf(first, aside, 0.5)).toBe('signal_at_one_site');
 		expect(later(true, 1, ratio(0.5, 0.3, 0.8))).toBe('decrease');
 		expect(later(true, 1, ratio(0.5, 0.2, 1.2))).toBe('stable');
 		expect(later(true, 1, ratio(0.6, 0.5, 0.8))).toBe('stable');
 		expect(later(true, 1, ratio(2, 1.1, 3))).toBe('increase');
 		expect(
-			changeOf({ detected: false, vaf: 0 }, { detected: true, power_at_share: 1, ratio: null }, 0.5),
+			changeOf(
+				{ detected: false, vaf: 0 },
+				{ detected: true, set_aside: false, power_at_share: 1, ratio: null },
+				0.5,
+			),
 		).toBe('no_baseline');
 	});
 });

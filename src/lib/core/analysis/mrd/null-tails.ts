@@ -72,10 +72,10 @@ export class NullTails {
 		return Math.min(1, Math.max(SMALLEST_P, k < this.tails.length ? this.tails[k]! : 0));
 	}
 
-	/** Smallest sum whose p is at most alpha. */
+	/** Smallest sum whose p is at most alpha, which is at least `SMALLEST_P`. */
 	critical(alpha: number): number {
 		let k = 0;
-		while (this.p(k) > alpha) k++;
+		while (k < this.tails.length && this.p(k) > alpha) k++;
 		return k;
 	}
 }

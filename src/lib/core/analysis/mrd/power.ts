@@ -3,7 +3,7 @@ import { gammaDraw } from '../../numerics/distributions/gamma-draw.ts';
 import { poissonDraw } from '../../numerics/distributions/poisson-draw.ts';
 import type { ErrorRate } from '../../signals/error-profile/error-rate.ts';
 import { isSpread, type CallSettings } from './call.ts';
-import { dominantSites } from './dominant-sites.ts';
+import { dominantSite } from './dominant-site.ts';
 import { moleculesOf, type MrdSite } from './mrd-site.ts';
 import { NullTails } from './null-tails.ts';
 import { rateDrawer, rateKey, type DrawnRate } from './rate-draws.ts';
@@ -142,9 +142,9 @@ export class MrdPower {
 		const alt = places.map((place) => counts.get(place)!);
 		const total = alt.reduce((sum, count) => sum + count, 0);
 		if (total < this.critical([])) return false;
-		const out = dominantSites(alt);
-		const kept = places.filter((_, i) => !out.includes(i));
-		const left = out.reduce((sum, i) => sum - alt[i]!, total);
+		const out = dominantSite(alt);
+		const kept = places.filter((_, i) => i !== out);
+		const left = out === null ? total : total - alt[out]!;
 		if (
 			!isSpread(
 				left,
@@ -154,7 +154,7 @@ export class MrdPower {
 		)
 			return false;
 		// Fewer sites have fewer errors: what is enough for all of them is enough without some.
-		return left >= this.critical([]) || left >= this.critical(out.map((i) => places[i]!));
+		return left >= this.critical([]) || (out !== null && left >= this.critical([places[out]!]));
 	}
 
 	/** Fewest molecules that p allows without these sites. */

@@ -31,6 +31,7 @@ const CHANGE_WORDS: Readonly<Record<string, string>> = {
 	no_baseline: 'no detection at baseline',
 	cleared: 'cleared',
 	not_detected_power_too_low: 'not detected, power too low to call clearance',
+	signal_at_one_site: 'not detected, signal at one site (not clearance)',
 	decrease: 'decrease',
 	stable: 'stable',
 	increase: 'increase',

@@ -54,7 +54,7 @@ export interface ErrorProfileInput {
 	sites: readonly MoleculeSite[];
 	/** The upper-case base of a genome at a 0-based position, null where it has none; without it the base most molecules show. */
 	reference?: (contig: string, position: number) => string | null;
-	/** Positions left out besides: hotspots of clonal haematopoiesis, blacklisted regions. */
+	/** Positions left out besides: variants of the matched normal, blacklisted regions. */
 	excluded?: (contig: string, position: number) => boolean;
 	/** Control samples counted at the same sites in the same order. */
 	controls?: readonly Pick<FileMolecules, 'sites'>[];
@@ -71,6 +71,8 @@ export interface ErrorProfile {
 	rows: ErrorRate[];
 	/** Positions used, and those left out by the first reason that holds. */
 	positions: { used: number; listed: number; excluded: number; unclear: number; variant: number };
+	/** Whether a position was left out because it looks like a variant: of the germline, or of clonal haematopoiesis. */
+	isVariant: (contig: string, position: number) => boolean;
 }
 
 /** Counts of one context of one class. */
@@ -94,6 +96,8 @@ interface Seen {
 }
 
 interface Position {
+	contig: string;
+	position: number;
 	ref: number;
 	before: string | null;
 	after: string | null;
@@ -146,7 +150,8 @@ export function errorProfile(input: ErrorProfileInput): ErrorProfile {
 		rateFor,
 		rateForAll: (sites, molecule_class) => jointRate(sites.map((site) => rateFor(site, molecule_class))),
 		rows: [...fitted.values()],
-		positions: { used: kept.length, ...left, variant: variants },
+		positions: { used: kept.length, ...left, variant: variants.size },
+		isVariant: (contig, position) => variants.has(placeKey(contigKey(contig), position)),
 	};
 }
 
@@ -222,6 +227,7 @@ function usable(
 			else if (bases[i + 1] === null) left.unclear++;
 			else
 				positions.push({
+					...{ contig: key, position: start + i },
 					ref: LETTERS.indexOf(bases[i + 1]!),
 					before: bases[i]!,
 					after: bases[i + 2]!,
@@ -232,8 +238,10 @@ function usable(
 	return { positions, left };
 }
 
+const placeKey = (contig_key: string, position: number): string => `${contig_key} ${position}`;
+
 /** Positions whose counts errors explain. */
-function withoutVariants(positions: readonly Position[]): { kept: Position[]; variants: number } {
+function withoutVariants(positions: readonly Position[]): { kept: Position[]; variants: Set<string> } {
 	const first = positions.filter((position) => !looksInherited(position));
 	const samples = new Map<string, Samples>();
 	for (const position of first) addPosition(samples, position, true);
@@ -250,7 +258,10 @@ function withoutVariants(positions: readonly Position[]): { kept: Position[]; va
 			});
 		}),
 	);
-	return { kept, variants: positions.length - kept.length };
+	const known = new Set(kept);
+	const variants = new Set<string>();
+	for (const one of positions) if (!known.has(one)) variants.add(placeKey(one.contig, one.position));
+	return { kept, variants };
 }
 
 /** Positions of a substitution that may hide each other by the spread that they make. */

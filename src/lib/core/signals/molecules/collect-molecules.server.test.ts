@@ -120,6 +120,27 @@ describe('plain fragments', () => {
 		expect([...own!.bases.subarray(4 * at, 4 * at + 4), own!.discordant[at]]).toEqual([1, 1, 1, 0, 1]);
 	});
 
+	it('a molecule with the variants of several sites is named as one', async () => {
+		const both = 'AAAAACACAA';
+		const found = await counted(
+			[
+				{ name: 'both', sequence: both },
+				mate({ name: 'both', sequence: both }),
+				{ name: 'again', sequence: both },
+				{ name: 'first', base: 'C' },
+				{ name: 'copy', base: 'C', flag: 99 | 0x400 },
+			],
+			site(100, 'A', 'C'),
+			site(102, 'A', 'C'),
+		);
+		expect(found.sites.map(({ counts }) => shown(counts))).toEqual([
+			['fragment 3/0/0/0'],
+			['fragment 2/1/0/0'],
+		]);
+		expect(found.shared).toEqual([{ sites: [0, 1], molecules: 2 }]);
+		expect(found.records).toEqual({ consensus: 0, tagged: 0, untagged: 5, duplicates: 1 });
+	});
+
 	it('N, low base quality, low mapping quality and flags count nothing', async () => {
 		const left = [0x4, 0x100, 0x200, 0x400, 0x800].map((flag) => ({ name: `f${flag}`, flag: 99 | flag }));
 		expect(
@@ -196,7 +217,7 @@ describe('molecular tags', () => {
 
 	it('raw reads among consensus records are named', async () => {
 		const found = await counted([{ name: 'a', tags: ['cD:i:3'] }, { name: 'b' }]);
-		expect(found.records).toEqual({ consensus: 1, tagged: 0, untagged: 1 });
+		expect(found.records).toEqual({ consensus: 1, tagged: 0, untagged: 1, duplicates: 0 });
 		expect(found.mixed).toBe(true);
 	});
 });

@@ -40,7 +40,7 @@ const TURN = 64;
  * - Records: mapped, primary, not supplementary, not QC-fail, mapping quality >= `min_mapq`. Duplicates (0x400) count only as
  *   members of families. Orphans and improper pairs count.
  * - A read shows a base at a position that its CIGAR aligns to one of A, C, G, T with quality >= `min_base_quality`. A
- *   deletion, a skip, an N and a base without quality show nothing.
+ *   deletion, a skip and an N show nothing. Bases of a read that states no qualities (255 in BAM) count, as samtools and bcftools take them.
  * - Records of one name are one molecule (`fragment`). At a position where those that show a base agree it counts once, however
  *   many they are (that of higher quality decides nothing more, as it is the same base); where they differ it is discordant.
  * - With MI, else RX and both ends of the fragment and its strand, names are members of one molecule: where at least two names show
@@ -75,7 +75,8 @@ export async function collectMolecules(
 	const counters: MoleculeCounters = {
 		sites: sites.map(() => new AlleleCounter()),
 		phases: new Map(),
-		records: { consensus: 0, tagged: 0, untagged: 0 },
+		shared: new Map(),
+		records: { consensus: 0, tagged: 0, untagged: 0, duplicates: 0 },
 	};
 	const background: BackgroundStretch[] = [];
 	const fragments = { measured: 0, long: 0 };
@@ -122,6 +123,7 @@ export async function collectMolecules(
 			sites: covered,
 			...counter.result(),
 		})),
+		shared: [...counters.shared.values()],
 		background,
 		records,
 		fragments,

@@ -52,6 +52,13 @@ export interface PhaseMolecules extends AlleleMolecules {
 	sites: number[];
 }
 
+/** Molecules with the alternative allele at several sites (or phase sets) at once, which each of those counts. */
+export interface SharedMolecules {
+	/** Numbers of the sites, ascending; of a phase set its first. */
+	sites: number[];
+	molecules: number;
+}
+
 /** What molecules of one class show at every position of a stretch. */
 export interface BackgroundClass {
 	class: MoleculeClass;
@@ -79,10 +86,11 @@ export interface FileMolecules {
 	/** In the order of the sites. */
 	sites: SiteMolecules[];
 	phases: PhaseMolecules[];
+	shared: SharedMolecules[];
 	/** In file order, none overlapping. */
 	background: BackgroundStretch[];
-	/** Records looked at by what they are, for the file's own name: consensus, raw with a molecular tag, raw without. */
-	records: { consensus: number; tagged: number; untagged: number };
+	/** Records looked at by what they are, for the file's own name: consensus, raw with a molecular tag, raw without; all that are marked as duplicates. */
+	records: { consensus: number; tagged: number; untagged: number; duplicates: number };
 	/** Fragments of proper pairs among the records looked at, wherever they lie, and those of at least 500 bp. */
 	fragments: { measured: number; long: number };
 	/** Raw reads and consensus records stand in one file: their molecules are counted twice, and no error rate fits both. */

@@ -8,6 +8,7 @@ import {
 	type BackgroundClass,
 	type ClassCount,
 	type MoleculeClass,
+	type SharedMolecules,
 } from './molecule-site.ts';
 import { NameTable } from './name-table.ts';
 import { readTag, type RecordKind } from './read-tag.ts';
@@ -82,7 +83,9 @@ export interface MoleculeCounters {
 	sites: AlleleCounter[];
 	/** By number of the phase set and the sites covered, joined by commas. */
 	phases: Map<string, { phase: number; sites: number[]; counter: AlleleCounter }>;
-	records: { consensus: number; tagged: number; untagged: number };
+	/** Molecules with the alternative allele at several sites, by their numbers joined by commas. */
+	shared: Map<string, SharedMolecules>;
+	records: { consensus: number; tagged: number; untagged: number; duplicates: number };
 }
 
 /** Counts of one class at the positions of a tile. */
@@ -149,6 +152,8 @@ export class TileMolecules {
 	readonly #bases: { at: number; ref: number; alt: number; number: number }[];
 	readonly #loci: PlacedSite[];
 	readonly #columns: (Columns | null)[] = moleculeClasses.map(() => null);
+	/** Sites at which the molecule that is counted has the alternative allele. */
+	#alternative: number[] = [];
 
 	constructor(tile: Tile, counters: MoleculeCounters, min_base_quality: number) {
 		this.#tile = tile;
@@ -171,6 +176,7 @@ export class TileMolecules {
 		const { records } = this.#counters;
 		records[kind === 'duplex' ? 'consensus' : kind]++;
 		const { flag } = read;
+		if ((flag & DUPLICATE) !== 0) records.duplicates++;
 		// Without a tag one of them stands for all; consensus records are molecules already.
 		if (kind !== 'tagged' && (flag & DUPLICATE) !== 0) return;
 		const votes = this.#votes(read);
@@ -300,9 +306,32 @@ export class TileMolecules {
 		const width = this.#tile.end - this.#tile.start;
 		const template = new Scratch(width, this.#loci.length);
 		const whole = new Scratch(width, this.#loci.length);
-		for (const molecule of this.#byName.things) this.#count(molecule, template, whole);
-		for (const molecule of this.#byFamily.values()) this.#count(molecule, template, whole);
+		for (const molecules of [this.#byName.things, this.#byFamily.values()])
+			for (const molecule of molecules) {
+				this.#count(molecule, template, whole);
+				this.#share();
+			}
 		return this.#columns.flatMap((columns, i) => columns?.result(moleculeClasses[i]!) ?? []);
+	}
+
+	/** Notes a molecule that several sites counted, so that it is not taken for several. */
+	#share(): void {
+		const found = this.#alternative;
+		if (found.length === 0) return;
+		if (found.length > 1) {
+			const sites = [...found].sort((a, b) => a - b);
+			const key = sites.join(',');
+			const known = this.#counters.shared.get(key);
+			if (known === undefined) this.#counters.shared.set(key, { sites, molecules: 1 });
+			else known.molecules++;
+		}
+		found.length = 0;
+	}
+
+	/** Counts the molecule at one site. */
+	#countAt(number: number, molecule_class: number, column: number, length: number): void {
+		this.#counters.sites[number]!.add(molecule_class, column, length);
+		if (column === TO_ALT) this.#alternative.push(number);
 	}
 
 	#count(molecule: Molecule, template: Scratch, whole: Scratch): void {
@@ -359,7 +388,7 @@ export class TileMolecules {
 			const { at, ref, alt, number } = sites[s]!;
 			const code = JOINED[(this.#codeAt(a, at) << 3) | (b === null ? NO_BASE : this.#codeAt(b, at))]!;
 			if (code === NO_BASE || code === NOT_COVERED) continue;
-			this.#counters.sites[number]!.add(own, columnOf(code, ref, alt), length);
+			this.#countAt(number, own, columnOf(code, ref, alt), length);
 		}
 	}
 
@@ -395,7 +424,7 @@ export class TileMolecules {
 			const code = codes[at]!;
 			if (code === NO_BASE || code === NOT_COVERED) continue;
 			const own = isFamily ? classOfFamily(templates[at]!, strands[at]!) : molecule_class;
-			this.#counters.sites[number]!.add(own, columnOf(code, ref, alt), length);
+			this.#countAt(number, own, columnOf(code, ref, alt), length);
 		}
 		if (shown.voted) this.#tallyVotes(shown, molecule_class, length);
 	}
@@ -408,7 +437,7 @@ export class TileMolecules {
 			if (phase >= 0) phased.set(phase, [...(phased.get(phase) ?? []), i]);
 			else {
 				const own = isFamily ? classOfFamily(voters[i]!, voterStrands[i]!) : molecule_class;
-				this.#counters.sites[number]!.add(own, votes[i]!, length);
+				this.#countAt(number, own, votes[i]!, length);
 			}
 		}
 		for (const [phase, covered] of phased) {
@@ -421,6 +450,7 @@ export class TileMolecules {
 			const all = new Set(covered.map((i) => votes[i]!));
 			const column = all.has(TO_DISCORDANT) ? TO_DISCORDANT : all.size > 1 ? TO_OTHER : [...all][0]!;
 			this.#phaseCounter(phase, covered).add(own, column, length);
+			if (column === TO_ALT) this.#alternative.push(minOf(covered.map((i) => this.#loci[i]!.number)));
 		}
 	}
 

@@ -86,7 +86,8 @@ export async function scanSample(
 	const counters: MoleculeCounters = {
 		sites: sites.map(() => new AlleleCounter()),
 		phases: new Map(),
-		records: { consensus: 0, tagged: 0, untagged: 0 },
+		shared: new Map(),
+		records: { consensus: 0, tagged: 0, untagged: 0, duplicates: 0 },
 	};
 	const bases = basesOfStretches(plan.counted);
 	const tiles = new Tiles(plan.tiles, counters, min_base_quality, bases);

@@ -102,8 +102,8 @@ describe('what is cautioned says what to do', () => {
 		place('few', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 51 });
 		write('few', 'P01_tumour.tsv', list(4));
 		const result = await run('few');
-		expect(sentences(result, 'mrd.few_sites')[0]).toMatch(/only 4 variants .* List more/u);
-		expect(sentences(result, 'mrd.few_sites')[1]).toMatch(/4 个变异.*请列出更多/u);
+		expect(sentences(result, 'mrd.few_sites')[0]).toMatch(/only 4 of 4 listed variants .* List more/u);
+		expect(sentences(result, 'mrd.few_sites')[1]).toMatch(/4 个变异只有 4 个.*请列出更多/u);
 		expect(sentences(result, 'mrd.identity_not_checked')[0]).toContain('--normal-files');
 	});
 
@@ -128,6 +128,64 @@ describe('what is cautioned says what to do', () => {
 		place('long', 'P01_plasma.bam', long);
 		write('long', 'P01_tumour.tsv', list());
 		expect(sentences(await run('long'), 'mrd.long_dna')[0]).toMatch(/100 % .* separate the plasma sooner/u);
+	});
+
+	it('copies that count as molecules, because no read is marked as a duplicate', async () => {
+		place('copies', 'P01_plasma.bam', {
+			person: P1,
+			depth: 220,
+			vaf: 0.02,
+			seed: 59,
+			sites: [0, 1, 2, 3, 4],
+		});
+		write('copies', 'P01_tumour.tsv', list(5));
+		expect(sentences(await run('copies'), 'mrd.duplicates_unmarked')[0]).toContain('samtools markdup');
+	});
+
+	it('a short list whose bases are not those of the alignments', async () => {
+		const shift = Array.from({ length: 40 }, (_, i) => i + 1).find((by) =>
+			[0, 1, 2].every((site) => {
+				const shown = baseAt(placeOf(site) + by);
+				return shown !== baseAt(placeOf(site)) && shown !== otherBase(baseAt(placeOf(site)));
+			}),
+		);
+		place('short', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0, seed: 60 });
+		write('short', 'P01_tumour.tsv', list(3, shift));
+		expect(sentences(await run('short'), 'mrd.build_unclear')[0]).toMatch(/3 of 3 covered bases differ/u);
+	});
+
+	it('a normal that covers a part of the list leaves the rest to the VAF in plasma', async () => {
+		place('part', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0, seed: 66 });
+		place('part', 'P01_normal.bam', { person: P1, depth: 40, vaf: 0, seed: 67, sites: [0, 1, 2, 3] });
+		const carried = germlineOf(P1).flatMap((one, site) => (site > 5 && one[1] ? [placeOf(site) + 12] : []));
+		const rows = carried.map((at) => `chr1\t${at + 1}\t${baseAt(at)}\t${otherBase(baseAt(at))}`);
+		write('part', 'P01_tumour.tsv', list(8, 0, rows));
+		const result = await run('part');
+		const aside = table(result, 'mrd_variants').filter(({ used }) => used === false);
+		expect(aside).toHaveLength(carried.length);
+		for (const { reason } of aside) expect(reason).toMatch(/as of a germline variant/u);
+		expect(table(result, 'mrd_samples')[0]).toMatchObject({ call: 'not_detected' });
+		expect(sentences(result, 'mrd.normal_thin')[0]).toMatch(/covers 4 of 8 tested variants too thinly/u);
+		expect(sentences(result, 'mrd.high_vaf')[0]).toContain('--normal-files');
+	});
+
+	it('variants that failed a filter of their caller', async () => {
+		place('filters', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 68 });
+		const row = (site: number, filter: string): string => {
+			const at = placeOf(site);
+			return `chr1\t${at + 1}\t.\t${baseAt(at)}\t${otherBase(baseAt(at))}\t.\t${filter}\t.`;
+		};
+		const filters = ['PASS', '.', 'germline', 'panel_of_normals;base_qual', 'PASS', 'PASS', 'PASS'];
+		const head = [
+			'##fileformat=VCFv4.2',
+			'##contig=<ID=chr1,length=248956422>',
+			'#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO',
+		];
+		write('filters', 'P01_tumour.vcf', [...head, ...filters.map((one, i) => row(i, one)), ''].join('\n'));
+		const variants = table(await run('filters'), 'mrd_variants');
+		expect(variants.map(({ reason }) => reason)).toEqual(
+			filters.map((_, i) => (i === 2 || i === 3 ? 'failed a filter of its caller' : null)),
+		);
 	});
 
 	it('controls of another panel', async () => {

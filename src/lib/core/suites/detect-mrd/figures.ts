@@ -7,7 +7,7 @@ import { compareTimes } from '../../analysis/earliest-samples.ts';
 import { altOf, moleculesOf, type MrdSite } from '../../analysis/mrd/mrd-site.ts';
 import { countSumTails } from '../../numerics/distributions/count-sum.ts';
 import type { PersonFile } from '../patients/people.ts';
-import type { PersonResult, PlasmaResult } from './person-result.server.ts';
+import type { PersonResult, PlasmaResult } from './person-results.ts';
 import type { MrdSettings } from './settings.ts';
 
 const MAX_PATIENTS = 16;

@@ -6,12 +6,20 @@ import { ALLELE_SHARE } from '../../signals/identity/places-that-differ.ts';
 import { allelesOfGenotype, type SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import type { BackgroundStretch } from '../../signals/molecules/molecule-site.ts';
 import { stretchesAt } from '../../signals/molecules/stretch-at.ts';
-import type { ListedVariant } from './lists.server.ts';
+import type { ListedVariant, TumourList } from './lists.server.ts';
 
 /** Whether a plasma sample is of the person of the normal, the other draws and the list. */
-export type PlasmaIdentity = PersonIdentity;
+export interface PlasmaIdentity extends Pick<PersonIdentity, 'verdict' | 'sites' | 'same'> {
+	/** The sample or list that it was compared with; null = with nothing. */
+	other: string | null;
+}
 
-export const IDENTITY_NOT_CHECKED: PlasmaIdentity = { verdict: 'not_checked', sites: 0, same: 0 };
+export const IDENTITY_NOT_CHECKED: PlasmaIdentity = {
+	verdict: 'not_checked',
+	sites: 0,
+	same: 0,
+	other: null,
+};
 
 /** A plasma or normal sample of a person as it was read. */
 export interface ReadSample {
@@ -55,17 +63,17 @@ const RANK: readonly IdentityVerdict[] = ['different', 'unclear', 'same', 'not_c
 export function identitiesOf(
 	plasma: readonly ReadSample[],
 	normals: readonly ReadSample[],
-	list: readonly ListedVariant[],
+	{ list, variants }: Pick<TumourList, 'list' | 'variants'>,
 	isLeftOut: (contig: string, position: number) => boolean,
 ): Map<string, PlasmaIdentity> {
 	const among = identityOfPerson([...plasma, ...normals], isLeftOut);
 	return new Map(
 		plasma.map(({ sample, background }) => {
-			const { a, b } = allelesOfList(background, list);
+			const { a, b } = allelesOfList(background, variants);
 			const { verdict, sites, alike } = concordance(a, b);
 			const answers: PlasmaIdentity[] = [
 				among.get(sample) ?? IDENTITY_NOT_CHECKED,
-				{ verdict, sites, same: alike },
+				{ verdict, sites, same: alike, other: list },
 			];
 			answers.sort((x, y) => RANK.indexOf(x.verdict) - RANK.indexOf(y.verdict) || y.sites - x.sites);
 			return [sample, answers[0]!];

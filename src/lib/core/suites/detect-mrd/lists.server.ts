@@ -97,22 +97,43 @@ const isNormalName = (name: string): boolean =>
 
 function judged(variants: readonly Variant[], list: string): ListedVariant[] {
 	const seen = new Set<string>();
-	const found = variants.map((variant): ListedVariant => {
-		const key = changeKey(variant);
-		const again = seen.has(key);
-		seen.add(key);
-		const reason = again ? 'listed twice' : reasonAgainst(variant);
-		return { variant, list, reason, chip: chipGene(variant.gene) !== null, phase: null };
-	});
-	addPhases(found.filter(({ reason }) => reason === null));
-	return found;
+	return readTogether(
+		variants.map((variant): ListedVariant => {
+			const key = changeKey(variant);
+			const again = seen.has(key);
+			seen.add(key);
+			const reason = again ? 'listed twice' : reasonAgainst(variant);
+			return { variant, list, reason, chip: chipGene(variant.gene) !== null, phase: null };
+		}),
+	);
+}
+
+/** Sets aside what another variant of the list contains, and phases the rest: a molecule is to count once. */
+function readTogether(variants: readonly ListedVariant[]): ListedVariant[] {
+	const fresh = variants.map((one) => ({ ...one, phase: null }));
+	const tested = fresh.filter(({ reason }) => reason === null);
+	const long = tested.filter(({ variant: { ref, alt } }) => ref.length > 1 && ref.length === alt.length);
+	for (const one of tested)
+		if (long.some(({ variant }) => contains(variant, one.variant)))
+			one.reason = 'part of another listed variant';
+	addPhases(fresh.filter(({ reason }) => reason === null));
+	return fresh;
+}
+
+/** Whether a substitution of several bases contains another one. */
+function contains(long: Variant, short: Variant): boolean {
+	if (short.ref.length !== short.alt.length) return false;
+	if (long.ref.length <= short.ref.length || contigKey(long.contig) !== contigKey(short.contig)) return false;
+	const at = short.start - long.start;
+	return at >= 0 && long.alt.slice(at, at + short.alt.length) === short.alt;
 }
 
 function reasonAgainst(variant: Variant): string | null {
-	const { kind, ref, alt, population_af, in_normal } = variant;
+	const { kind, ref, alt, filters, population_af, in_normal } = variant;
 	if (!isSequence(kind) || kind === 'complex') return 'not an SNV, MNV, insertion or deletion';
 	if (Math.max(ref.length, alt.length) > MAX_ALLELE) return `longer than ${MAX_ALLELE} bases`;
 	if (/N/u.test(ref + alt)) return 'bases not known';
+	if (filters.some((filter) => filter.toLowerCase() !== 'pass')) return 'failed a filter of its caller';
 	if (population_af !== null && population_af >= COMMON) return 'common in the population';
 	if (in_normal !== undefined && in_normal.depth >= 10 && in_normal.alt_count >= 0.2 * in_normal.depth)
 		return 'in the normal of the list';
@@ -203,5 +224,5 @@ export function ownerOf(
 function joined(a: TumourList, b: TumourList): TumourList {
 	const known = new Set(a.variants.map(({ variant }) => changeKey(variant)));
 	const more = b.variants.filter(({ variant }) => !known.has(changeKey(variant)));
-	return { ...a, list: `${a.list}, ${b.list}`, variants: [...a.variants, ...more] };
+	return { ...a, list: `${a.list}, ${b.list}`, variants: readTogether([...a.variants, ...more]) };
 }

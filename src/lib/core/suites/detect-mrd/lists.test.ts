@@ -56,6 +56,15 @@ describe('phase sets of a list', () => {
 	});
 });
 
+it('what a listed change of several bases contains is not tested again', async () => {
+	const none = '0/1:50,20:70:. 0/0:50,0:50:.';
+	const found = await listed(
+		['1001 CC TT', '1001 C T', '1002 C T', '1002 C A', '1010 C T'].map((row) => `${row} ${none}`),
+	);
+	const part = 'part of another listed variant';
+	expect(found.map(({ reason }) => reason)).toEqual([null, part, part, null, null]);
+});
+
 it('a variant that the normal of the call set has is set aside', async () => {
 	const found = await listed([
 		'1001 A G 0/1:50,20:70:. 0/0:50,0:50:.',

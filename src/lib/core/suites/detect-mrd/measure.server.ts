@@ -6,6 +6,7 @@ import { integratedVaf, type IntegratedVaf } from '../../analysis/mrd/integrated
 import { expectedOf, moleculesOf } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf, type CountedSite } from '../../analysis/mrd/mrd-sites-of.ts';
 import { MrdPower } from '../../analysis/mrd/power.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
 import type { ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import { collectMolecules } from '../../signals/molecules/collect-molecules.server.ts';
@@ -18,6 +19,9 @@ const MAX_REF_DIFFERENCE = 0.2;
 /** Bases below which nothing is said of the build. */
 const MIN_REF_BASES = 5;
 
+/** Molecules per site from which on copies of one are likely among the reads. */
+const DEEP = 200;
+
 /** What one plasma sample shows. */
 export interface SampleResult {
 	/** Places of the list that molecules cover, and those that none does. */
@@ -28,6 +32,8 @@ export interface SampleResult {
 	detectable: number | null;
 	background: number | null;
 	sizes: FragmentSizes;
+	/** Raw reads without a molecular tag, deep, and none of them marked as a duplicate: copies count as molecules. */
+	copies_count: boolean;
 	/** Fragments read at and around the sites, and the long ones. */
 	fragments: FileMolecules['fragments'];
 	alt_lengths: number[];
@@ -51,16 +57,31 @@ export async function measure(
 	return counted;
 }
 
+/** The sites with these numbers, and the molecules they share. */
+export function onlySites(counted: FileMolecules, kept: ReadonlySet<number>): FileMolecules {
+	const numbers = new Map([...kept].sort((a, b) => a - b).map((number, i) => [number, i]));
+	const shared = counted.shared.flatMap(({ sites, molecules: times }) => {
+		const left = sites.flatMap((number) => numbers.get(number) ?? []);
+		return left.length < 2 ? [] : [{ sites: left, molecules: times }];
+	});
+	return { ...counted, sites: counted.sites.filter((_, i) => kept.has(i)), shared };
+}
+
 /** Call, VAF, power and sizes of a measured sample; null where no molecule covers a site. */
 export function resultOf(
-	{ sites, phases, fragments }: Pick<FileMolecules, 'sites' | 'phases' | 'fragments'>,
+	{ sites, phases, shared, records, fragments }: Omit<FileMolecules, 'background' | 'mixed'>,
 	errors: ErrorProfile,
 	{ alpha, seed, short_min, short_max }: MrdSettings,
 ): SampleResult | null {
 	const counted = mrdSitesOf(sites, phases, errors);
 	const tested = counted.map(({ site }) => site).filter((site) => moleculesOf(site) > 0);
 	if (tested.length === 0) return null;
-	const call = callMrd(tested, { alpha, seed });
+	const siteOf = new Map(counted.map(({ site, members }) => [members[0]!, site]));
+	const together = shared.map(({ sites: own, molecules: times }) => ({
+		sites: own.flatMap((i) => siteOf.get(sites[i]!.site) ?? []),
+		molecules: times,
+	}));
+	const call = callMrd(tested, { alpha, seed }, together);
 	const power = new MrdPower(call.kept, { alpha, seed });
 	const kept = new Set(call.kept);
 	const lengths = counted.filter(({ site }) => kept.has(site)).map(({ counts }) => counts);
@@ -70,6 +91,10 @@ export function resultOf(
 	const background = call.molecules > 0 ? expected / call.molecules : null;
 	return {
 		...{ counted, call, power, background, fragments, alt_lengths, ref_lengths },
+		copies_count:
+			records.untagged > 0 &&
+			records.tagged + records.consensus + records.duplicates === 0 &&
+			median(tested.map(moleculesOf)) >= DEEP,
 		vaf: integratedVaf(call.kept),
 		detectable: power.detectable(),
 		sizes: fragmentSizes(alt_lengths, ref_lengths, {

@@ -1,77 +1,30 @@
-import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { say } from '../../../contract/messages/index.ts';
 import { callMrd } from '../../analysis/mrd/call.ts';
-import {
-	CLEARANCE_SHARE,
-	changeOf,
-	ratioToBaseline,
-	type Change,
-	type Ratio,
-} from '../../analysis/mrd/dynamics.ts';
+import { CLEARANCE_SHARE, changeOf, ratioToBaseline } from '../../analysis/mrd/dynamics.ts';
 import { moleculesOf } from '../../analysis/mrd/mrd-site.ts';
-import { mrdSitesOf, siteName } from '../../analysis/mrd/mrd-sites-of.ts';
-import { median } from '../../numerics/descriptive/median.ts';
-import { countSumTails } from '../../numerics/distributions/count-sum.ts';
+import { mrdSitesOf } from '../../analysis/mrd/mrd-sites-of.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
-import { contamination, type Contamination } from '../../signals/identity/contamination.ts';
-import type { Gate } from '../../signals/identity/gate.ts';
+import { contamination } from '../../signals/identity/contamination.ts';
 import type { CommonVariants } from '../../signals/identity/read-common-variants.server.ts';
 import { readSiteAlleles, sitesNear } from '../../signals/identity/read-site-alleles.server.ts';
 import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
-import {
-	molecules,
-	type FileMolecules,
-	type MoleculeSite,
-	type SiteMolecules,
-} from '../../signals/molecules/molecule-site.ts';
+import { compareReference } from '../../signals/molecules/compare-reference.ts';
+import type { FileMolecules, MoleculeSite } from '../../signals/molecules/molecule-site.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { openAlignments, type AlignmentFile } from '../../readers/alignments/alignments.server.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
-import type { SkippedFile } from '../raw-signal/raw-input.ts';
-import { onContigs, plainAlleles, type ListedVariant, type TumourList } from './lists.server.ts';
-import { IDENTITY_NOT_CHECKED, identitiesOf, type PlasmaIdentity } from './identity.ts';
-import { gateError, gateMessages, plasmaGate } from './plasma-gate.ts';
-import { measure, resultOf, type SampleResult } from './measure.server.ts';
+import { onContigs, plainAlleles, type TumourList } from './lists.server.ts';
+import { IDENTITY_NOT_CHECKED, identitiesOf } from './identity.ts';
+import { gateError, plasmaGate } from './plasma-gate.ts';
+import { depthOf, setInheritedAside, type ListedSite } from './inherited.ts';
+import type { PersonResult } from './person-results.ts';
+import { NO_MOLECULES, warnOfPerson } from './person-warnings.ts';
+import { measure, onlySites, resultOf, type SampleResult } from './measure.server.ts';
 import type { PersonFile } from '../patients/people.ts';
 import type { MrdSettings } from './settings.ts';
-
-/** Without a normal, a variant with this VAF in every plasma sample is taken for inherited. */
-export const INHERITED_VAF = 0.35;
-/** In the normal: beyond error at this Holm-adjusted level, with so many molecules. */
-const IN_NORMAL_P = 0.01;
-const IN_NORMAL_MOLECULES = 3;
-const MIN_SITES_TESTED = 5;
-/** A sample that could not have shown this VAF says little by its silence. */
-const LOW_POWER_VAF = 0.01;
-
-/** One plasma sample of a person. */
-export interface PlasmaResult {
-	file: PersonFile;
-	/** Null: not assessed, by the reason. */
-	result: SampleResult | null;
-	identity: PlasmaIdentity;
-	/** Null: contamination was not looked for. */
-	contamination: Contamination | null;
-	/** Null: not judged, because the sample was not read. */
-	gate: Gate | null;
-	reason: string | null;
-	change: { change: Change; ratio: Ratio | null; power: number | null } | null;
-}
-
-export interface PersonResult {
-	person: string;
-	list: TumourList | null;
-	/** Listed variants with their state in this run. */
-	variants: ListedVariant[];
-	plasma: PlasmaResult[];
-	warnings: Message[];
-	skipped: SkippedFile[];
-	errors: LbError[];
-	inputs: string[];
-}
 
 export interface PersonInput {
 	person: string;
@@ -131,7 +84,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	if (first === undefined) return found;
 	const sites = sitesOf(list, first.alignments, input, found);
 	if (sites.length === 0) {
-		const error = new LbError('mrd.no_sites', { list: list.list, rows: list.variants.length });
+		const error = new LbError('mrd.no_sites', noSites(list, found));
 		found.errors.push(error);
 		for (const { file } of opened) found.skipped.push(skippedFor(file.input.given, error));
 		return found;
@@ -175,7 +128,13 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		return false;
 	};
 	const usable = all_controls.filter(isOfPanel);
-	const excluded = leftOut(list, first.alignments, input);
+	const listed = leftOut(list, first.alignments, input);
+	// What the healthy cells of the person carry is no error of the plasma either.
+	const ofNormals = normals.map(({ counted: { background } }) =>
+		errorProfile({ background, sites: alone, excluded: listed }),
+	);
+	const excluded = (contig: string, position: number): boolean =>
+		listed(contig, position) || ofNormals.some(({ isVariant }) => isVariant(contig, position));
 	const profileOf = (
 		{ counted }: Read,
 		of: readonly MoleculeSite[],
@@ -185,21 +144,20 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 			...{ background: counted.background, sites: of, excluded },
 			controls: controls.map((one) => one.counted),
 		});
-	setInheritedAside(
+	const compared_with = normals.map(({ counted }, i) => ({ counted, errors: ofNormals[i]! }));
+	const compared = setInheritedAside(
 		sites,
 		first_look.map(({ counted }) => counted),
-		normals.map((one) => ({ counted: one.counted, errors: profileOf(one, alone) })),
+		compared_with,
 	);
+	for (const { file, counted } of first_look) warnOfBuild(file, counted, list, found);
 	const kept = new Set(sites.flatMap(({ listed }, i) => (listed.reason === null ? [i] : [])));
 	const left = all.filter((_, i) => kept.has(i));
 	const phases = left.flatMap(({ phase }) => (phase === null ? [] : [phase]));
 	const isPhased = new Set(phases).size < phases.length;
 	const plasma = isPhased ? await readAll(first_look, left) : first_look;
 	const controls = isPhased ? await readAll(usable, left) : usable;
-	const narrowed = (one: Read): Read =>
-		isPhased
-			? one
-			: { ...one, counted: { ...one.counted, sites: one.counted.sites.filter((_, i) => kept.has(i)) } };
+	const narrowed = (one: Read): Read => (isPhased ? one : { ...one, counted: onlySites(one.counted, kept) });
 	const ofControls = controls.map(narrowed);
 	for (const one of ofControls) {
 		const others = ofControls.filter((other) => other !== one);
@@ -207,7 +165,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	}
 	const samplesOf = (files: readonly Read[]) =>
 		files.map(({ file: { sample }, counted: { background }, common }) => ({ sample, background, common }));
-	const identities = identitiesOf(samplesOf(first_look), samplesOf(normals), list.variants, excluded);
+	const identities = identitiesOf(samplesOf(first_look), samplesOf(normals), list, listed);
 	const normal = normals.map(({ common }) => common).find((common) => common !== null);
 	const commonOf = new Map(first_look.map(({ file, common }) => [file.sample, common]));
 	for (const own of plasma.map(narrowed)) {
@@ -218,25 +176,29 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		const mixed = alleles === null ? null : contamination(alleles, sure);
 		const gate = plasmaGate(own.counted, identity, mixed);
 		const judged = { file, identity, contamination: mixed, gate, change: null };
-		const of = normals.map((one) => one.file.input.given).join(', ');
-		const error = gateError(gate, identity, file.input.given, of === '' ? list.list : of);
+		const error = gateError(gate, identity, file.input.given);
 		if (error !== null) {
 			found.errors.push(error);
 			found.skipped.push(skippedFor(file.input.given, error));
 			found.plasma.push({ ...judged, result: null, reason: REFUSED[error.code] ?? error.code });
 			continue;
 		}
-		const result = kept.size === 0 ? null : resultOf(own.counted, profileOf(own, left, ofControls), settings);
-		const reason =
-			result === null
-				? kept.size === 0
-					? 'no variant left to test'
-					: 'no molecule covers the sites'
-				: reasonOf(result);
-		found.plasma.push({ ...judged, result, reason });
+		if (kept.size === 0) {
+			found.plasma.push({ ...judged, result: null, reason: 'no variant left to test' });
+			continue;
+		}
+		const result = resultOf(own.counted, profileOf(own, left, ofControls), settings);
+		// A single covered site cannot be tested without itself.
+		if (result !== null && result.call.kept.length === 0) {
+			const [only] = result.call.set_aside;
+			found.warnings.push(say('mrd.one_site', { sample: file.sample, variant: only!.name }));
+			found.plasma.push({ ...judged, result: null, reason: 'signal at the only covered site' });
+			continue;
+		}
+		found.plasma.push({ ...judged, result, reason: result === null ? NO_MOLECULES : reasonOf(result) });
 	}
 	addChanges(found, settings);
-	warn(found, sites, normals.length > 0);
+	warnOfPerson(found, sites, { compared, normals: compared_with });
 	return found;
 }
 
@@ -264,9 +226,12 @@ async function openAll(
 	return opened;
 }
 
-interface ListedSite {
-	listed: ListedVariant;
-	site: MoleculeSite;
+/** How many variants there are, and why most of them cannot be tested. */
+function noSites({ list }: TumourList, { variants }: PersonResult): Record<string, string | number> {
+	const reasons = new Map<string, number>();
+	for (const { reason } of variants) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	const [most] = [...reasons].sort(([, a], [, b]) => b - a);
+	return { list, rows: variants.length, reason: most === undefined ? 'it is empty' : most[0] };
 }
 
 /** Places of the list on the contigs of the alignments. */
@@ -294,48 +259,6 @@ function sitesOf(
 		}
 	}
 	return sites;
-}
-
-const depthOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, one) => sum + molecules(one), 0);
-const altOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, { alt }) => sum + alt, 0);
-
-interface Normal {
-	counted: FileMolecules;
-	errors: ErrorProfile;
-}
-
-/** Sets variants aside that the normal has, or, without a normal, that every plasma sample has at the VAF of an inherited one. */
-function setInheritedAside(
-	sites: readonly ListedSite[],
-	plasma: readonly FileMolecules[],
-	normals: readonly Normal[],
-): void {
-	const p = sites.map((_, i) => normals.map((normal) => pInNormal(normal, i)));
-	const tests = Math.max(1, sites.length * normals.length);
-	for (const [i, { listed }] of sites.entries()) {
-		if (p[i]!.some((own) => own * tests < IN_NORMAL_P)) listed.reason = 'in the matched normal';
-		else if (normals.length === 0) {
-			const shares = plasma.flatMap((one) => {
-				const own = one.sites[i]!;
-				return depthOf(own) === 0 ? [] : [altOf(own) / depthOf(own)];
-			});
-			if (shares.length > 0 && shares.every((share) => share >= INHERITED_VAF))
-				listed.reason = 'VAF in plasma as of a germline variant, no normal to compare';
-		}
-	}
-}
-
-/** Chance of so many molecules in the normal by error; 1 with fewer than three. */
-function pInNormal({ counted, errors }: Normal, i: number): number {
-	const own = counted.sites[i]!;
-	const alt = altOf(own);
-	if (alt < IN_NORMAL_MOLECULES) return 1;
-	const terms = own.counts.map((one) => {
-		const { mean, spread } = errors.rateFor(own.site, one.class);
-		return { mean: molecules(one) * mean, spread, copies: 1 };
-	});
-	const tails = countSumTails(terms);
-	return tails[alt] ?? 0;
 }
 
 /**
@@ -381,8 +304,24 @@ const MISSING = {
 	p: 'p above alpha',
 } as const;
 
-function reasonOf({ call }: SampleResult): string | null {
-	return call.missing.length === 0 ? null : call.missing.map((one) => MISSING[one]).join('; ');
+function reasonOf({ call: { alt, missing } }: SampleResult): string | null {
+	if (missing.length === 0) return null;
+	if (alt === 0) return 'no molecule with a variant';
+	// One molecule is at one site.
+	const said = missing.filter((one) => one !== 'sites' || !missing.includes('molecules'));
+	return said.map((one) => MISSING[one]).join('; ');
+}
+
+/** Of fewer bases than the refusal needs, a list of another build is likely where most differ. */
+function warnOfBuild(
+	{ sample }: PersonFile,
+	counted: FileMolecules,
+	{ list }: TumourList,
+	{ warnings }: PersonResult,
+): void {
+	const { agree, differ } = compareReference(counted);
+	if (2 * differ > agree + differ)
+		warnings.push(say('mrd.build_unclear', { sample, list, differ, checked: agree + differ }));
 }
 
 /** Changes since the first assessed sample of the person. */
@@ -402,73 +341,19 @@ function addChanges({ plasma }: PersonResult, { min_decrease }: MrdSettings): vo
 		const power = detected ? own.power.at(CLEARANCE_SHARE * vaf) : null;
 		const change = changeOf(
 			{ detected: baseline.call.detected, vaf },
-			{ detected: own.call.detected, power_at_share: power ?? 0, ratio },
+			{
+				detected: own.call.detected,
+				set_aside: own.call.set_aside.length > 0,
+				...{ power_at_share: power ?? 0, ratio },
+			},
 			min_decrease,
 		);
 		one.change = { change, ratio, power };
 	}
 }
 
-function warn(found: PersonResult, sites: readonly ListedSite[], has_normal: boolean): void {
-	const { person, warnings, plasma, variants } = found;
-	const used = sites.filter(({ listed }) => listed.reason === null);
-	const aside = variants.filter(({ reason }) => reason !== null);
-	if (used.length < MIN_SITES_TESTED)
-		warnings.push(say('mrd.few_sites', { patient: person, sites: used.length }));
-	// The report counts them all by reason; most of a list is a reason to look at it.
-	if (2 * aside.length > variants.length) {
-		const [one] = aside;
-		const { contig, start, ref, alt } = one!.variant;
-		const example = `${siteName({ contig, position: start, ref, alt, phase: null })} (${one!.reason})`;
-		warnings.push(say('mrd.set_aside', { patient: person, count: aside.length, example }));
-	}
-	const chip = used.filter(({ listed }) => listed.chip);
-	if (chip.length > 0 && !has_normal) {
-		const genes = [...new Set(chip.flatMap(({ listed }) => listed.variant.gene ?? []))];
-		warnings.push(say('mrd.chip', { patient: person, count: chip.length, genes }));
-	}
-	appendAll(warnings, plasma.flatMap(warningsOfSample));
-	for (const { sample, depth, usual } of shallow(plasma))
-		warnings.push(say('mrd.low_depth', { sample, depth, usual }));
-	const isTimed = plasma.every(({ file }) => file.time !== null);
-	if (plasma.length > 1 && !isTimed) warnings.push(say('mrd.order_by_name', { patient: person }));
-}
-
-/** Depth of a sample against that of the person's others below which it is named. */
-const SHALLOW = 1 / 3;
-
-/** Samples of far fewer molecules per site than the others of the person: their silence says less. */
-function shallow(plasma: readonly PlasmaResult[]): { sample: string; depth: number; usual: number }[] {
-	const depths = plasma.flatMap(({ file, result }) =>
-		result === null || result.call.kept.length === 0
-			? []
-			: [{ sample: file.sample, depth: Math.round(median(result.call.kept.map(moleculesOf))) }],
-	);
-	if (depths.length < 2) return [];
-	return depths.flatMap((one) => {
-		const usual = Math.round(median(depths.filter((other) => other !== one).map(({ depth }) => depth)));
-		return one.depth < SHALLOW * usual ? [{ ...one, usual }] : [];
-	});
-}
-
-function warningsOfSample({ file, result, identity, gate, reason }: PlasmaResult): Message[] {
-	const { sample } = file;
-	if (result === null)
-		return reason === 'no molecule covers the sites' ? [say('mrd.no_molecules', { sample })] : [];
-	const warnings = result.call.set_aside.map(({ name }) =>
-		say('mrd.dominant_site', { sample, variant: name }),
-	);
-	const isWeak = result.detectable === null || result.detectable > LOW_POWER_VAF;
-	if (!result.call.detected && isWeak) warnings.push(say('mrd.low_power', { sample }));
-	const stated = result.call.kept.filter(({ cells }) =>
-		cells.some(({ error }) => error.level === 'default'),
-	).length;
-	if (stated > 0) warnings.push(say('mrd.default_errors', { sample, sites: stated }));
-	return [...warnings, ...(gate === null ? [] : gateMessages(sample, gate, identity))];
-}
-
 const REFUSED: Readonly<Record<string, string>> = {
-	'mrd.other_person': 'not the person of the normal',
+	'mrd.other_person': 'genotypes of another person',
 	'mrd.contaminated': 'contaminated by another person',
 	'mrd.too_shallow': 'too few molecules',
 };

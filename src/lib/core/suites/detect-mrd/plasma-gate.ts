@@ -25,13 +25,8 @@ export function plasmaGate(
 	});
 }
 
-/** Why a stopped sample is refused; null where it is not. `other` says what it was compared with. */
-export function gateError(
-	{ reasons }: Gate,
-	identity: PlasmaIdentity,
-	path: string,
-	other: string,
-): LbError | null {
+/** Why a stopped sample is refused; null where it is not. */
+export function gateError({ reasons }: Gate, identity: PlasmaIdentity, path: string): LbError | null {
 	const stop = reasons.find(({ verdict }) => verdict === 'stop');
 	if (stop === undefined) return null;
 	if (stop.fact === 'contamination')
@@ -42,12 +37,16 @@ export function gateError(
 		);
 	if (stop.fact === 'depth')
 		return new LbError('mrd.too_shallow', { depth: Math.round(stop.value), limit: stop.limit }, { path });
-	const { sites, same } = identity;
-	return new LbError('mrd.other_person', { other, same, sites }, { path });
+	const { sites, same, other } = identity;
+	return new LbError('mrd.other_person', { other: other ?? '–', same, sites }, { path });
 }
 
 /** What a tested sample is cautioned of. */
-export function gateMessages(sample: string, { reasons }: Gate, { sites, same }: PlasmaIdentity): Message[] {
+export function gateMessages(
+	sample: string,
+	{ reasons }: Gate,
+	{ sites, same, other }: PlasmaIdentity,
+): Message[] {
 	return reasons.flatMap((reason) => {
 		switch (reason.fact) {
 			case 'high_molecular_weight':
@@ -65,7 +64,7 @@ export function gateMessages(sample: string, { reasons }: Gate, { sites, same }:
 			case 'identity_not_checked':
 				return say('mrd.identity_not_checked', { sample, sites });
 			case 'identity_unclear':
-				return say('mrd.identity_unclear', { sample, sites, same });
+				return say('mrd.identity_unclear', { sample, sites, same, other: other ?? '–' });
 			default:
 				return [];
 		}

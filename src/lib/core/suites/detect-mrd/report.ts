@@ -1,10 +1,12 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { MIN_MUTANT_LENGTHS } from '../../analysis/mrd/fragment-sizes.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, pValue, short } from '../report/numbers.ts';
 import { markdownFigures } from '../report/markdown.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { pText, vafText } from './headline.ts';
-import type { PersonResult } from './person-result.server.ts';
+import type { PersonResult } from './person-results.ts';
+import { coveredIn } from './person-warnings.ts';
 import type { MrdSettings } from './settings.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -12,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	no_baseline: 'no detection at baseline',
 	cleared: 'cleared',
 	not_detected_power_too_low: 'not detected, power too low to call clearance',
+	signal_at_one_site: 'not detected, signal at one site (not clearance)',
 	decrease: 'decrease',
 	stable: 'stable',
 	increase: 'increase',
@@ -56,7 +59,7 @@ export function mrdReport(
 			]),
 		),
 		'',
-		`A sample is called when p is at most ${settings.alpha} and there are at least 2 molecules, at 2 or more sites (or at one set of phased variants). p is the probability of as many alternative molecules by error alone. A site that gives more than half of at least 4 molecules is left out and named. The detectable VAF is the smallest VAF, equal at all sites, that this sample would have detected with 95 % probability by the same rule.`,
+		`A sample is called when p is at most ${settings.alpha} and there are at least 2 molecules at 2 or more sites (or at one set of phased variants). p is the probability of as many alternative molecules by error alone. A site that gives more than half of at least 4 molecules is left out and named. The detectable VAF is the smallest VAF, equal at all sites, that this sample would have detected with 95 % probability by the same rule.`,
 		'',
 		`Of ${count(tested, 'tested sample')}, ${short(settings.alpha * tested)} would be called by chance at this level if none held tumour: a single call with p near ${settings.alpha} needs another draw.`,
 		'',
@@ -75,14 +78,19 @@ export function mrdReport(
 }
 
 function asideLines(results: readonly PersonResult[]): string[] {
-	const lines = results.flatMap(({ person, variants }) => {
+	const lines = results.flatMap(({ person, variants, plasma }) => {
 		const reasons = new Map<string, number>();
 		for (const { reason } of variants)
 			if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 		const used = variants.filter(({ reason }) => reason === null).length;
 		const out = [...reasons].map(([reason, n]) => `${n} ${reason}`);
+		const covered = plasma.flatMap(({ result }) => (result === null ? [] : [coveredIn(result)]));
+		const seen =
+			covered.length === 0 || minOf(covered) >= used
+				? ''
+				: `, molecules at ${minOf(covered) === maxOf(covered) ? maxOf(covered) : `${minOf(covered)} to ${maxOf(covered)}`} of them`;
 		return [
-			`${person}: ${used} of ${count(variants.length, 'listed variant')} tested${out.length === 0 ? '' : `; set aside: ${out.join(', ')}`}.`,
+			`${person}: ${used} of ${count(variants.length, 'listed variant')} tested${seen}${out.length === 0 ? '' : `; set aside: ${out.join(', ')}`}.`,
 		];
 	});
 	return bullets(lines);

@@ -10,7 +10,7 @@ import { mrdVariantsTable } from '../../../contract/tables/mrd/mrd-variants.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
 import type { SampleResult } from './measure.server.ts';
-import type { PersonResult, PlasmaResult } from './person-result.server.ts';
+import type { PersonResult, PlasmaResult } from './person-results.ts';
 import type { MrdSettings } from './settings.ts';
 
 const IDENTITY = {
@@ -62,11 +62,11 @@ export function sampleRow(
 		call: call === undefined ? 'not_assessed' : call.detected ? 'detected' : 'not_detected',
 		...{ p: call?.p ?? null, alpha },
 		...{
-			alt_molecules: call?.alt ?? 0,
-			sites_with_alt: call?.sites_with_alt ?? 0,
-			sites: call?.kept.length ?? 0,
+			alt_molecules: call?.alt ?? null,
+			sites_with_alt: call?.sites_with_alt ?? null,
+			sites: call?.kept.length ?? null,
 		},
-		...{ molecules: call?.molecules ?? 0, expected_errors: call?.expected ?? null },
+		...{ molecules: call?.molecules ?? null, expected_errors: call?.expected ?? null },
 		...{ integrated_vaf: vaf?.vaf ?? null, vaf_low: vaf?.low ?? null, vaf_high: vaf?.high ?? null },
 		...{ median_site_vaf: vaf?.median_site_vaf ?? null, detectable_vaf: result?.detectable ?? null },
 		background_rate: result?.background ?? null,
