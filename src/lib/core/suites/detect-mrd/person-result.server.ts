@@ -84,7 +84,8 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	if (first === undefined) return found;
 	const sites = sitesOf(list, first.alignments, input, found);
 	if (sites.length === 0) {
-		const error = new LbError('mrd.no_sites', noSites(list, found));
+		const values = { list: list.list, rows: list.variants.length, reason: commonestReason(found) };
+		const error = new LbError('mrd.no_sites', values);
 		found.errors.push(error);
 		for (const { file } of opened) found.skipped.push(skippedFor(file.input.given, error));
 		return found;
@@ -226,12 +227,13 @@ async function openAll(
 	return opened;
 }
 
-/** How many variants there are, and why most of them cannot be tested. */
-function noSites({ list }: TumourList, { variants }: PersonResult): Record<string, string | number> {
+/** Why most variants of the list cannot be tested. */
+function commonestReason({ variants }: PersonResult): string {
 	const reasons = new Map<string, number>();
-	for (const { reason } of variants) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	for (const { reason } of variants)
+		if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 	const [most] = [...reasons].sort(([, a], [, b]) => b - a);
-	return { list, rows: variants.length, reason: most === undefined ? 'it is empty' : most[0] };
+	return most === undefined ? 'the list is empty' : most[0];
 }
 
 /** Places of the list on the contigs of the alignments. */
