@@ -31,6 +31,12 @@ export const survivalErrors = defineErrors({
 		'Correct --event-value.',
 		'请更正 --event-value。',
 	),
+	'survival.call_unclear': inputError(
+		'{path}, column "{column}": "{example}" does not show whether the draw was positive.',
+		'{path} 的“{column}”列：从“{example}”看不出该次采血是否阳性。',
+		'Write every call as `positive` or `negative`, and leave draws without a result empty.',
+		'请把每个结果写作 `positive` 或 `negative`，没有结果的采血留空。',
+	),
 	'survival.not_times': inputError(
 		'{path}, column "{column}" holds neither numbers nor dates, for example "{example}".',
 		'{path} 的“{column}”列既不是数值也不是日期，例如“{example}”。',

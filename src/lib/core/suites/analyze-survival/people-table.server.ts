@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { cellText } from '../../dataset/metadata/cells.ts';
+import { cellText, type Cell } from '../../dataset/metadata/cells.ts';
 import { columnFacts } from '../../dataset/metadata/column-facts.ts';
 import { nameFits } from '../../dataset/metadata/column-names.ts';
 import type { SurvivalPair } from '../../dataset/metadata/dictionary/index.ts';
@@ -42,7 +42,7 @@ export async function readPeople(
 	if (survival_table.length === 0) throw new LbError('survival.no_table');
 	const read = async (given: string): Promise<TextTable> => {
 		const { header, rows } = await readTable(path.resolve(base, given), {}, watch);
-		return { name: fileName(given), header, rows: rows.map((row) => row.map(cellText)) };
+		return { name: fileName(given), header, rows: textRows(rows) };
 	};
 	const tables: TextTable[] = [];
 	for (const given of survival_table) tables.push(await read(given));
@@ -67,6 +67,16 @@ export async function readPeople(
 	if (people.unnamed) people.warnings.push(say('survival.no_people_ids', { path: first.name }));
 	for (const table of people.beside) join(people, table, beside.includes(table), parameters);
 	return people;
+}
+
+/** Cells as text. A dash is a missing value, but for a column that has a plus as well: there it is the other call. */
+function textRows(rows: readonly (readonly Cell[])[]): (string | null)[][] {
+	const signed = new Set(
+		rows.flatMap((row) => row.flatMap((cell, at) => (cell?.trim() === '+' ? [at] : []))),
+	);
+	return rows.map((row) =>
+		row.map((cell, at) => (signed.has(at) && /^\s*[-−–]\s*$/u.test(cell ?? '') ? '-' : cellText(cell))),
+	);
 }
 
 function choosePair(
@@ -121,39 +131,63 @@ function idsOf(table: TextTable, { patient_col, labels_sample_col }: SurvivalPar
 
 const ID_NAMES = /^(sample|sample_id|data_id|patient|patient_id|person|id)$/iu;
 
-/** Columns whose values are ids of these people or samples, the one that names most of them first. */
-function keysOf(people: PeopleTable, table: TextTable, stated: readonly (string | undefined)[]): Key | null {
+/** Columns whose values are ids of these people or samples. */
+function keysOf(
+	people: PeopleTable,
+	table: TextTable,
+	{ patient_col, labels_sample_col }: SurvivalParameters,
+): Key[] {
+	const stated = [patient_col, labels_sample_col];
 	const kinds = [people.sample, people.person].map((ids) => new Set(ids.filter((id) => id !== null)));
 	const columns = table.header.filter(
 		(name) =>
 			stated.includes(name) || ID_NAMES.test(name) || nameFits(name, 'patient') || nameFits(name, 'sample'),
 	);
-	const keys = columns.flatMap((column) =>
+	return columns.flatMap((column) =>
 		kinds.map((known, kind) => {
 			const values = columnOf(table, column);
 			const own = kind === 0 ? people.sample : people.person;
-			return {
-				column,
-				values,
-				own,
-				found: new Set(values.filter((id) => id !== null && known.has(id))).size,
-			};
+			const ids = values.filter((id) => id !== null && known.has(id));
+			return { column, values, own, rows: ids.length, found: new Set(ids).size };
 		}),
 	);
-	const best = keys.reduce<Key | null>((most, key) => (key.found > (most?.found ?? 0) ? key : most), null);
-	return best;
+}
+
+/** The key with the most of something; the first of several, null where none has any. */
+const mostOf = (keys: readonly Key[], of: 'rows' | 'found'): Key | null =>
+	keys.reduce<Key | null>((most, key) => (key[of] > (most?.[of] ?? 0) ? key : most), null);
+
+/** The person of each row of a table, null without one. Throws survival.not_joined. */
+export function ownersOf(
+	people: PeopleTable,
+	table: TextTable,
+	parameters: SurvivalParameters,
+): (string | null)[] {
+	if (table === people) return people.person;
+	const keys = keysOf(people, table, parameters);
+	// Several rows of a person: the column that names the person names more of them than that of the samples.
+	const key =
+		mostOf(
+			keys.filter(({ column }) => column === parameters.patient_col),
+			'rows',
+		) ?? mostOf(keys, 'rows');
+	if (key === null) throw new LbError('survival.not_joined', { path: table.name, table: people.name });
+	const person = new Map(key.own.flatMap((id, i) => (id === null ? [] : [[id, people.person[i]!] as const])));
+	return key.values.map((id) => (id === null ? null : (person.get(id) ?? null)));
 }
 
 interface Key {
 	column: string;
 	values: (string | null)[];
 	own: (string | null)[];
+	/** Rows with a known id, and different ids among them. */
+	rows: number;
 	found: number;
 }
 
 /** Adds the columns of a table to the people it names. */
 function join(people: PeopleTable, table: TextTable, named: boolean, parameters: SurvivalParameters): void {
-	const key = keysOf(people, table, [parameters.patient_col, parameters.labels_sample_col]);
+	const key = mostOf(keysOf(people, table, parameters), 'found');
 	if (key === null) {
 		// One that a plan added says nothing about these people; one that the user named must.
 		if (named) throw new LbError('survival.not_joined', { path: table.name, table: people.name });

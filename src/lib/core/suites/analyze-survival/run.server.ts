@@ -9,10 +9,10 @@ import { cellNumber } from '../../dataset/metadata/cells.ts';
 import { eventCodes } from '../../dataset/metadata/event-codes.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import type { Suite } from '../suite.ts';
-import { callIsPositive } from './calls.ts';
+import { molecularCalls } from './calls.ts';
 import { clockOf, onClock, readTimes, type Clock } from './clock.ts';
 import { survivalParameters, type SurvivalParameters } from './parameters.ts';
-import { readPeople, type PeopleTable } from './people-table.server.ts';
+import { ownersOf, readPeople, type PeopleTable } from './people-table.server.ts';
 import { reasonWords } from './reasons.ts';
 import { survivalResult } from './result.ts';
 import type { SurvivalRun } from './survival-run.ts';
@@ -152,38 +152,19 @@ function leadOf(people: PeopleTable, parameters: SurvivalParameters, clock: Cloc
 		({ header }) => draw !== undefined && header.includes(call_col) && header.includes(draw),
 	);
 	if (calls === undefined || draw === undefined) throw new LbError('survival.no_draws', { column: call_col });
-	const owner = ownersOf(people, calls);
+	const owner = ownersOf(people, calls, parameters);
 	const begun = start === null ? null : new Map(people.person.map((id, i) => [id, start.values[i] ?? null]));
 	const own =
 		start === null || begun === null
 			? null
 			: { ...start, values: owner.map((id) => (id === null ? null : (begun.get(id) ?? null))) };
 	const times = onClock(calls, readTimes(calls, draw), own, clock);
-	const values = columnOf(calls, call_col);
+	const positive = molecularCalls(calls, call_col);
 	return leadTimes(
 		owner.flatMap((person, i) => {
-			const [time, call] = [times[i] ?? null, values[i] ?? null];
-			return person === null || time === null || call === null
-				? []
-				: [{ person, time, positive: callIsPositive(call) }];
+			const [time, call] = [times[i] ?? null, positive[i] ?? null];
+			return person === null || time === null || call === null ? [] : [{ person, time, positive: call }];
 		}),
 		relapses,
 	);
-}
-
-/** The person of each row of a table. */
-function ownersOf(
-	people: PeopleTable,
-	table: { header: string[]; rows: (string | null)[][] },
-): (string | null)[] {
-	const person = new Map<string, string>();
-	for (const [i, id] of people.person.entries()) {
-		person.set(id, id);
-		const sample = people.sample[i] ?? null;
-		if (sample !== null && !person.has(sample)) person.set(sample, id);
-	}
-	return table.rows.map((row) => {
-		const known = row.find((cell) => cell !== null && person.has(cell)) ?? null;
-		return known === null ? null : (person.get(known) ?? null);
-	});
 }

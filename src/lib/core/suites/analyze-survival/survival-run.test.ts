@@ -115,4 +115,76 @@ describe('time to an event', () => {
 		]);
 		expect(run.warnings.map(({ code }) => code)).toContain('survival.landmark');
 	});
+
+	describe('lead time', () => {
+		const given = {
+			...{ landmark_col: 'draw_day', relapse_col: 'relapse_days', call_col: 'call' },
+			...{ time_to_event_col: 'os_days', event_col: 'death' },
+		};
+		const leads = async (people: string[], draws: string[] | null): Promise<unknown[]> => {
+			const files = {
+				'people.csv': people.join('\n'),
+				...(draws === null ? {} : { 'draws.csv': draws.join('\n') }),
+			};
+			const run = await analysed(files, { ...given, covariate_table: draws === null ? [] : ['draws.csv'] });
+			return (run.lead?.people ?? []).map(({ person, lead, status }) => [person, lead, status]);
+		};
+		const people = ['patient,os_days,death,relapse_days,draw_day', '1,900,1,500,10', '2,900,0,600,10'];
+
+		it.each([
+			['MRD-', 'MRD+'],
+			['-', '+'],
+			['ctDNA negative', 'ctDNA positive'],
+			['mrd_not_detected', 'mrd_detected'],
+			['ctDNA−', 'ctDNA+'],
+			['阴性', 'MRD阳性'],
+			['0', '1'],
+		])('reads %s and %s', async (negative, positive) => {
+			const draws = ['patient,draw_day,call', `1,100,${negative}`, `1,300,${positive}`, '1,400,not_assessed'];
+			expect(await leads(people, draws)).toEqual([['1', 200, 'before']]);
+		});
+
+		it('refuses calls that say neither', async () => {
+			await expect(
+				leads(people, ['patient,draw_day,call', '1,100,MRD', '1,300,positive']),
+			).rejects.toMatchObject({
+				...{ code: 'survival.call_unclear', message: expect.stringContaining('"MRD"') },
+			});
+		});
+
+		it('takes the person from the column of ids, not from a visit or stage that reads like one', async () => {
+			// Visit 1 of person 2 is no draw of person 1.
+			const draws = [
+				'visit,patient,draw_day,call',
+				...['1,2,100,positive', '2,2,300,negative', '1,1,200,negative', '2,1,400,positive'],
+			];
+			expect(await leads(people, draws)).toEqual([
+				['1', 100, 'before'],
+				['2', 500, 'before'],
+			]);
+		});
+
+		it('of draws in the table of people is that of the row; samples beside a patient column do not hide later draws', async () => {
+			const own = [
+				'stage,patient,os_days,death,relapse_days,draw_day,call',
+				'2,1,900,1,500,10,positive',
+				'1,2,900,0,600,20,negative',
+			];
+			expect(await leads(own, null)).toEqual([
+				['1', 490, 'before'],
+				['2', null, 'never'],
+			]);
+			const sampled = people.map((row, i) => `${i === 0 ? 'sample' : `S${i}_T0`},${row}`);
+			const draws = [
+				'sample,patient,draw_day,call',
+				'S1_T0,1,10,negative',
+				'S1_T1,1,100,positive',
+				'S2_T0,2,10,negative',
+			];
+			expect(await leads(sampled, draws)).toEqual([
+				['1', 400, 'before'],
+				['2', null, 'never'],
+			]);
+		});
+	});
 });

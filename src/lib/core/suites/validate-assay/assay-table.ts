@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { callOf } from '../../dataset/assay/calls.ts';
+import { callOf, isNoCall } from '../../dataset/assay/calls.ts';
 import { readNumberColumn, unitFactor, type NumberColumn } from '../../dataset/assay/number-column.ts';
 import { cellText } from '../../dataset/metadata/cells.ts';
 
@@ -69,9 +69,15 @@ export function callsOf(
 	if (stated !== undefined) {
 		if (!values.some((value) => stated.includes(value)))
 			throw new LbError('assay.detected_value_absent', { ...where, stated: [...stated] });
-		return cells.map((cell) => (cell === null || cellText(cell) === null ? null : stated.includes(cell)));
+		return cells.map((cell) =>
+			cell === null || cellText(cell) === null || (isNoCall(cell) && !stated.includes(cell))
+				? null
+				: stated.includes(cell),
+		);
 	}
-	const unclear = values.filter((value) => callOf(value) === null && cellText(value) !== null);
+	const unclear = values.filter(
+		(value) => callOf(value) === null && cellText(value) !== null && !isNoCall(value),
+	);
 	if (unclear.length > 0)
 		throw new LbError('assay.call_unclear', { ...where, example: unclear[0] ?? values[0] ?? 'yes' });
 	return cells.map(callOf);
