@@ -55,6 +55,10 @@ export const survivalMessages = defineMessages({
 		en: 'No column of {path} names the people; every row counts as one person.',
 		zh: '{path} 没有给出人员编号的列；每行按一个人计。',
 	},
+	'survival.not_used': {
+		en: '{path} has no ids in common with {table} and was not used. If it describes the same people, specify the id columns with --patient-col or --labels-sample-col.',
+		zh: '{path} 与 {table} 没有共同的编号，未使用。若其中是同一批人，请用 --patient-col 或 --labels-sample-col 指定编号列。',
+	},
 	'survival.other_pairs': {
 		en: 'Other time-to-event columns were not analysed: {pairs}.',
 		zh: '其他事件时间列未作分析：{pairs}。',

@@ -22,8 +22,10 @@ export interface PeopleTable extends TextTable {
 	pair: SurvivalPair;
 	/** Pairs that were not chosen. */
 	others: SurvivalPair[];
-	/** Tables that add columns, as read. */
+	/** Tables that may add columns, as read; those of them that did; those that added people. */
 	beside: TextTable[];
+	joined: TextTable[];
+	appended: TextTable[];
 	/** Absolute paths of every file read. */
 	files: string[];
 	warnings: Message[];
@@ -49,24 +51,57 @@ export async function readPeople(
 	const beside: TextTable[] = [];
 	for (const given of covariate_table) beside.push(await read(given));
 	const { pair, others } = choosePair(tables, parameters);
+	const stated = statedIn([...tables, ...beside], parameters);
 	const whole = tables.filter(({ header }) => header.includes(pair.time) && header.includes(pair.event));
-	const first = whole[0]!;
-	const cohort = whole.filter(({ header }) => header.join('\t') === first.header.join('\t'));
-	const header = [...first.header];
-	const rows = cohort.flatMap((table) => table.rows.map((row) => [...row]));
+	const [first, ...more] = whole;
 	const people: PeopleTable = {
-		...{ name: first.name, header, rows, pair, others, warnings: [] },
-		...idsOf({ name: first.name, header, rows }, parameters),
-		beside: [...tables.filter((table) => !cohort.includes(table)), ...beside],
+		...{ name: first!.name, header: [...first!.header], rows: first!.rows.map((row) => [...row]) },
+		...{ pair, others, warnings: [], ...idsOf(first!, stated) },
+		beside: [...tables.filter((table) => !whole.includes(table)), ...beside],
+		...{ joined: [], appended: [] },
 		files: [
 			...new Set(
 				[...survival_table, ...covariate_table].map((given) => path.resolve(base, fileOfSheet(given))),
 			),
 		],
 	};
-	if (people.unnamed) people.warnings.push(say('survival.no_people_ids', { path: first.name }));
-	for (const table of people.beside) join(people, table, beside.includes(table), parameters);
+	for (const table of more) addPeople(people, table, stated);
+	if (people.unnamed) people.warnings.push(say('survival.no_people_ids', { path: people.name }));
+	for (const table of people.beside) {
+		if (join(people, table, stated)) continue;
+		// One that a plan added may be about other people; one that the user named as a table of covariates may not.
+		if (beside.includes(table))
+			throw new LbError('survival.not_joined', { path: table.name, table: people.name });
+		people.warnings.push(say('survival.not_used', { path: table.name, table: people.name }));
+	}
 	return people;
+}
+
+/**
+ * Adds the rows of another table with time and event, column by column. Where it names people that are there already and has other
+ * columns, it adds its columns to them and the rows of the others.
+ */
+function addPeople(people: PeopleTable, table: TextTable, stated: StatedIds): void {
+	const ids = idsOf(table, stated, people.rows.length);
+	const known = new Set(people.person);
+	const same =
+		table.header.length === people.header.length &&
+		table.header.every((name) => people.header.includes(name));
+	const isNew = (id: string): boolean => ids.unnamed || people.unnamed || same || !known.has(id);
+	if (!ids.person.every(isNew) && join(people, table, stated)) people.beside.push(table);
+	for (const column of table.header.filter((name) => !people.header.includes(name))) {
+		people.header.push(column);
+		for (const row of people.rows) row.push(null);
+	}
+	const at = people.header.map((name) => table.header.indexOf(name));
+	for (const [i, id] of ids.person.entries()) {
+		if (!isNew(id)) continue;
+		people.rows.push(at.map((column) => table.rows[i]![column] ?? null));
+		people.person.push(id);
+		people.sample.push(ids.sample[i] ?? null);
+	}
+	people.unnamed ||= ids.unnamed;
+	if (ids.person.some(isNew)) people.appended.push(table);
 }
 
 /** Cells as text. A dash is a missing value, but for a column that has a plus as well: there it is the other call. */
@@ -108,6 +143,20 @@ function choosePair(
 	return { pair, others };
 }
 
+/** Id columns as specified. */
+type StatedIds = Pick<SurvivalParameters, 'patient_col' | 'labels_sample_col'>;
+
+/** Specified id columns, each of which at least one of the tables has. Throws survival.no_column. */
+function statedIn(
+	tables: readonly TextTable[],
+	{ patient_col, labels_sample_col }: SurvivalParameters,
+): StatedIds {
+	for (const column of [patient_col, labels_sample_col])
+		if (column !== undefined && !tables.some(({ header }) => header.includes(column)))
+			columnOf(tables[0]!, column);
+	return { patient_col, labels_sample_col };
+}
+
 interface Ids {
 	person: string[];
 	sample: (string | null)[];
@@ -115,15 +164,20 @@ interface Ids {
 	unnamed: boolean;
 }
 
-function idsOf(table: TextTable, { patient_col, labels_sample_col }: SurvivalParameters): Ids {
+/**
+ * People and samples of a table. A specified column that another table has is looked for by its role here: samples and people are often
+ * in tables of their own.
+ * @param before rows that come before those of this table
+ */
+function idsOf(table: TextTable, { patient_col, labels_sample_col }: StatedIds, before = 0): Ids {
 	const named = (stated: string | undefined, role: 'patient' | 'sample'): (string | null)[] | null => {
-		if (stated !== undefined) return columnOf(table, stated);
+		if (stated !== undefined && table.header.includes(stated)) return columnOf(table, stated);
 		const column = table.header.find((name) => nameFits(name, role));
 		return column === undefined ? null : columnOf(table, column);
 	};
 	const [patients, samples] = [named(patient_col, 'patient'), named(labels_sample_col, 'sample')];
 	return {
-		person: table.rows.map((_, i) => patients?.[i] ?? samples?.[i] ?? `row ${i + 1}`),
+		person: table.rows.map((_, i) => patients?.[i] ?? samples?.[i] ?? `row ${before + i + 1}`),
 		sample: table.rows.map((_, i) => samples?.[i] ?? null),
 		unnamed: patients === null && samples === null,
 	};
@@ -132,11 +186,7 @@ function idsOf(table: TextTable, { patient_col, labels_sample_col }: SurvivalPar
 const ID_NAMES = /^(sample|sample_id|data_id|patient|patient_id|person|id)$/iu;
 
 /** Columns whose values are ids of these people or samples. */
-function keysOf(
-	people: PeopleTable,
-	table: TextTable,
-	{ patient_col, labels_sample_col }: SurvivalParameters,
-): Key[] {
+function keysOf(people: PeopleTable, table: TextTable, { patient_col, labels_sample_col }: StatedIds): Key[] {
 	const stated = [patient_col, labels_sample_col];
 	const kinds = [people.sample, people.person].map((ids) => new Set(ids.filter((id) => id !== null)));
 	const columns = table.header.filter(
@@ -158,11 +208,7 @@ const mostOf = (keys: readonly Key[], of: 'rows' | 'found'): Key | null =>
 	keys.reduce<Key | null>((most, key) => (key[of] > (most?.[of] ?? 0) ? key : most), null);
 
 /** The person of each row of a table, null without one. Throws survival.not_joined. */
-export function ownersOf(
-	people: PeopleTable,
-	table: TextTable,
-	parameters: SurvivalParameters,
-): (string | null)[] {
+export function ownersOf(people: PeopleTable, table: TextTable, parameters: StatedIds): (string | null)[] {
 	if (table === people) return people.person;
 	const keys = keysOf(people, table, parameters);
 	// Several rows of a person: the column that names the person names more of them than that of the samples.
@@ -185,14 +231,11 @@ interface Key {
 	found: number;
 }
 
-/** Adds the columns of a table to the people it names. */
-function join(people: PeopleTable, table: TextTable, named: boolean, parameters: SurvivalParameters): void {
-	const key = mostOf(keysOf(people, table, parameters), 'found');
-	if (key === null) {
-		// One that a plan added says nothing about these people; one that the user named must.
-		if (named) throw new LbError('survival.not_joined', { path: table.name, table: people.name });
-		return;
-	}
+/** Adds the columns of a table to the people it names; false where it names none of them. */
+function join(people: PeopleTable, table: TextTable, stated: StatedIds): boolean {
+	const key = mostOf(keysOf(people, table, stated), 'found');
+	if (key === null) return false;
+	if (!people.joined.includes(table)) people.joined.push(table);
 	const rows = new Map<string, (string | null)[][]>();
 	for (const [i, id] of key.values.entries())
 		if (id !== null) rows.set(id, [...(rows.get(id) ?? []), table.rows[i]!]);
@@ -209,4 +252,5 @@ function join(people: PeopleTable, table: TextTable, named: boolean, parameters:
 	}
 	if (ambiguous.size > 0)
 		people.warnings.push(say('survival.ambiguous_ids', { path: table.name, count: ambiguous.size }));
+	return true;
 }

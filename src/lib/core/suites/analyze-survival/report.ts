@@ -149,7 +149,8 @@ function peopleLines({ people, rows, kept, landmark, event_values, unit }: Survi
 		[
 			`${kept.length} of ${rows.length} rows are analysed, one per person.`,
 			`Time: column "${pair.time}" in ${unit}${landmark === null ? ', as given' : `, from the draw in "${landmark}"`}. Event: column "${pair.event}", ${event_values.length === 0 ? 'no event' : `event = ${event_values.join(', ')}`}; every other value is censored.`,
-			...people.beside.map(({ name }) => `Columns of ${name} were added by id.`),
+			...people.appended.map(({ name }) => `People of ${name} were added; its columns were matched by name.`),
+			...people.joined.map(({ name }) => `Columns of ${name} were added by id.`),
 		].map(escapeMarkdown),
 	);
 }

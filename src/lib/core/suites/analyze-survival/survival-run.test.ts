@@ -187,4 +187,84 @@ describe('time to an event', () => {
 			]);
 		});
 	});
+
+	describe('several tables', () => {
+		const [header = '', ...body] = freireich.split('\n');
+		const second = (columns: string[], rowsOf: string[]): string =>
+			[
+				columns,
+				...rowsOf.map((row) =>
+					columns.map((name) => row.split(',')[header.split(',').indexOf(name)] ?? 'II'),
+				),
+			]
+				.map((cells) => cells.join(','))
+				.join('\n');
+		const halves = { 'people.csv': [header, ...body.slice(0, 30)].join('\n') };
+		const both = { ...pair, group_col: 'arm', survival_table: ['people.csv', 'more.csv'] };
+
+		it.each([
+			['in another order', ['relapse', 'remission_weeks', 'arm', 'patient']],
+			['with one more', ['patient', 'stage', 'arm', 'remission_weeks', 'relapse']],
+		])('with the columns of people %s are one cohort', async (_, columns) => {
+			const run = await analysed({ ...halves, 'more.csv': second(columns, body.slice(30)) }, both);
+			expect(run.analysis).toMatchObject({ n: 42, events: 30 });
+			const { report } = survivalResult(run, '');
+			expect(report).toContain('People of more.csv were added');
+			expect(report).not.toContain('Columns of more.csv');
+		});
+
+		it('that name some of the same people add columns to them and rows of the others', async () => {
+			const columns = ['patient', 'stage', 'arm', 'remission_weeks', 'relapse'];
+			const run = await analysed({ ...halves, 'more.csv': second(columns, body.slice(20)) }, both);
+			expect(run.analysis.n).toBe(42);
+			const stage = run.people.header.indexOf('stage');
+			expect(run.people.rows.filter((row) => row[stage] === 'II')).toHaveLength(22);
+		});
+
+		it('without ids in common: one of the plan is named as not used, one of covariates is refused', async () => {
+			const files = { 'people.csv': freireich, 'other.csv': 'patient,age\nX1,50\nX2,60\n' };
+			const run = await analysed(files, { ...both, survival_table: ['people.csv', 'other.csv'] });
+			expect(run.warnings.find(({ code }) => code === 'survival.not_used')?.values).toMatchObject({
+				path: 'other.csv',
+			});
+			expect(survivalResult(run, '').report).not.toContain('Columns of other.csv');
+			await expect(analysed(files, { ...pair, covariate_table: ['other.csv'] })).rejects.toMatchObject({
+				code: 'survival.not_joined',
+			});
+		});
+
+		it.each([
+			['the same name', 'PATIENT_ID'],
+			['another name', 'Subject'],
+		])(
+			'of samples and of patients, as cBioPortal has them; the patient column has %s in both',
+			async (_, id) => {
+				const samples = [
+					'SAMPLE_ID,PATIENT_ID,arm',
+					...[1, 2, 3, 4].map((i) => `S${i},P${i},${i < 3 ? 'a' : 'b'}`),
+				];
+				const clinical = [
+					`${id},OS_MONTHS,OS_STATUS`,
+					...[1, 2, 3, 4].map((i) => `P${i},${i * 3},${i % 2}:${i % 2 ? 'DECEASED' : 'LIVING'}`),
+				];
+				const files = { 'samples.csv': samples.join('\n'), 'clinical.csv': clinical.join('\n') };
+				const given = {
+					...{
+						survival_table: ['samples.csv', 'clinical.csv'],
+						time_to_event_col: 'OS_MONTHS',
+						event_col: 'OS_STATUS',
+					},
+					...{ group_col: 'arm', labels_sample_col: 'SAMPLE_ID', patient_col: 'PATIENT_ID' },
+				};
+				const run = await analysed(files, given);
+				expect(run.analysis.curves.map(({ group, n, events }) => [group, n, events])).toEqual([
+					['a', 2, 1],
+					['b', 2, 1],
+				]);
+				await expect(analysed(files, { ...given, patient_col: 'nowhere' })).rejects.toMatchObject({
+					code: 'survival.no_column',
+				});
+			},
+		);
+	});
 });
