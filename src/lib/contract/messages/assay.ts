@@ -81,6 +81,14 @@ export const assayMessages = defineMessages({
 		en: 'No limit of detection: the sheet has no calls, and without a limit of blank none can be made from the measured values. Add blanks, or a column of calls (--detected-col).',
 		zh: '没有检测限：表中没有检出结果，而没有空白限就无法由测量值判定检出。请加入空白，或指定检出结果列（--detected-col）。',
 	},
+	'assay.numbers_called': {
+		en: 'Without a column of calls and without a limit of blank, every number in "{column}" counts as detected, because missed replicates are written in words or as below a limit. Add blanks with measured values, or a column of calls (--detected-col).',
+		zh: '没有检出结果列，也没有空白限：“{column}”中未检出的重复以文字或“低于某限值”表示，因此每个数值都按检出计。请加入带测量值的空白，或指定检出结果列（--detected-col）。',
+	},
+	'assay.reporting_limit': {
+		en: 'Some values of "{column}" are stated only as below {limit}, which is above the limit of blank. Values below {limit} count as not detected, and the limit of detection is that of this cut-off.',
+		zh: '“{column}”的部分取值只写明低于 {limit}，而该值高于空白限。低于 {limit} 的取值按未检出计，检测限对应这一截断值。',
+	},
 	'assay.no_levels': {
 		en: 'No limit of detection: every row is a blank. Add replicates of levels above 0.',
 		zh: '没有检测限：所有行都是空白。请加入高于 0 的水平的重复。',

@@ -1,3 +1,5 @@
+import type { Bound } from '../../dataset/assay/number-column.ts';
+
 /** One row of an assay sheet. */
 export interface Measurement {
 	/** Planned level; 0 = blank. */
@@ -7,6 +9,8 @@ export interface Measurement {
 	run: string | null;
 	operator: string | null;
 	measured: number | null;
+	/** Limit of a value that is stated only as below or above it. */
+	bound?: Bound | null;
 	detected: boolean | null;
 }
 

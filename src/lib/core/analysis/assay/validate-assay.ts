@@ -9,6 +9,7 @@ import { blankInterval, fewestBlanks, limitOfBlank } from '../../numerics/assay/
 import { linearity, type Linearity } from '../../numerics/assay/linearity.ts';
 import { varianceComponents, type VarianceComponents } from '../../numerics/assay/precision.ts';
 import { spearman } from '../../numerics/tests/spearman.ts';
+import { callsByValue, type CallRule } from './calls-by-value.ts';
 import { detectionLimit, type DetectionLimit } from './detection-limit.ts';
 import { summariseLevels, type LevelSummary } from './levels.ts';
 import type { ComparedPair, Measurement } from './measurement.ts';
@@ -22,7 +23,7 @@ export interface AssayQuestion {
 	max_cv: number;
 	/** Levels and measured values have one unit. */
 	comparable: boolean;
-	/** Calls are the sheet's own; otherwise a value above the limit of blank is detected. */
+	/** Calls are the sheet's own; otherwise they are made from the values. */
 	own_calls: boolean;
 }
 
@@ -78,7 +79,11 @@ export interface AssayFindings {
 	rows: Measurement[];
 	levels: LevelSummary[];
 	blank: BlankLimit;
-	/** Blanks that were called, by the calls of the sheet. */
+	/** How calls were made from values; null with calls of the sheet, or without any. */
+	call_rule: CallRule | null;
+	/** Highest limit below which values are not stated, where calls were made from values. */
+	reporting: number | null;
+	/** Blanks that were called, by the calls of the sheet or by its words for what was missed. */
 	false_positives: LevelSummary | null;
 	detection: DetectionLimit;
 	quantification: QuantificationLimit;
@@ -101,20 +106,20 @@ export function validateAssay(question: AssayQuestion): AssayFindings {
 		limit,
 		...blankInterval(blanks, 1 - alpha),
 	};
-	const rows = question.rows.map((row) =>
-		own_calls || row.detected !== null || row.measured === null || limit === null
-			? row
-			: { ...row, detected: row.measured > limit },
-	);
+	const { rows, rule, reporting } = own_calls
+		? { rows: [...question.rows], rule: null, reporting: null }
+		: callsByValue(question.rows, limit);
 	const levels = summariseLevels(rows, comparable);
 	const detection = detectionLimit(levels, alpha, beta);
 	const measured = rows.flatMap(({ level, measured: value }) => (value === null ? [] : [{ level, value }]));
 	const planned = measured.filter(({ level }) => level > 0);
 	return {
-		...{ rows, levels, blank, detection },
-		false_positives: own_calls
-			? (levels.find(({ level, called }) => level === 0 && called > 0) ?? null)
-			: null,
+		...{ rows, levels, blank, detection, call_rule: rule, reporting },
+		// Of calls by the limit of blank the share of blanks is what that limit was made for.
+		false_positives:
+			own_calls || rule === 'numbers'
+				? (levels.find(({ level, called }) => level === 0 && called > 0) ?? null)
+				: null,
 		quantification: quantificationLimit(levels, detection, max_cv, beta),
 		precision: precisionRows(rows),
 		linearity: planned.length > 2 ? linearity(planned) : null,

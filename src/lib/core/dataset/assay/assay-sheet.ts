@@ -97,7 +97,9 @@ function numbersIn(cells: readonly (string | null)[], blanks = false): number {
 	const numbers = present.filter((cell) => {
 		// One by one: a sheet whose cells contradict each other is an assay sheet with a fault.
 		const read = readNumberColumn('', [cell]);
-		return 'trouble' in read || read.values[0] !== null || read.censored > 0 || (blanks && isBlankWord(cell));
+		return (
+			'trouble' in read || read.values[0] !== null || read.bounds[0] !== null || (blanks && isBlankWord(cell))
+		);
 	});
 	return present.length === 0 ? 0 : numbers.length / present.length;
 }

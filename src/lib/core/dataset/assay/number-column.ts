@@ -6,8 +6,14 @@ export interface NumberColumn {
 	unit: string | null;
 	/** Words that are no numbers, by row. */
 	words: (string | null)[];
-	/** Values stated only as below or above a limit; they have no number. */
-	censored: number;
+	/** Limits of values stated only as below or above one (`<0.01`), by row; they have no number. */
+	bounds: (Bound | null)[];
+}
+
+/** A value that is known only to lie below or above a number. */
+export interface Bound {
+	side: 'below' | 'above';
+	value: number;
 }
 
 /** Why the cells of a column have no one reading. */
@@ -27,7 +33,7 @@ export const isBlankWord = (cell: string): boolean => BLANK.test(cell.trim());
 interface Piece {
 	number: string;
 	unit: string;
-	censored: boolean;
+	side: Bound['side'] | null;
 }
 
 function pieceOf(text: string): Piece | null {
@@ -38,7 +44,7 @@ function pieceOf(text: string): Piece | null {
 	return {
 		number: (found[2] ?? '').replace('−', '-'),
 		unit: unitSpelling(unit),
-		censored: found[1] !== undefined,
+		side: found[1] === undefined ? null : /[<≤]/u.test(found[1]) ? 'below' : 'above',
 	};
 }
 
@@ -63,7 +69,7 @@ export function readNumberColumn(
 	const comma = commaOf(present);
 	if (typeof comma === 'object') return comma;
 	const numbers = pieces.map((piece) => {
-		if (piece === null || piece.censored) return null;
+		if (piece === null) return null;
 		const value = Number(
 			comma === 'decimal' ? piece.number.replace(',', '.') : piece.number.replaceAll(',', ''),
 		);
@@ -76,12 +82,17 @@ export function readNumberColumn(
 		return { trouble: 'mixed_units', units: [...units].map((unit) => (unit === '' ? '(none)' : unit)) };
 	const stated = [...units][0] ?? '';
 	return {
-		values: numbers.map((value, i) => value ?? (blanks && isBlankWord(cells[i] ?? '') ? 0 : null)),
+		values: numbers.map((value, i) =>
+			pieces[i]?.side != null ? null : (value ?? (blanks && isBlankWord(cells[i] ?? '') ? 0 : null)),
+		),
 		unit: stated === '' ? unitOfName(name) : stated,
 		words: cells.map((cell, i) =>
 			cell === null || isMissing(cell) || pieces[i] !== null || (blanks && isBlankWord(cell)) ? null : cell,
 		),
-		censored: present.filter((piece) => piece.censored).length,
+		bounds: numbers.map((value, i) => {
+			const side = pieces[i]?.side ?? null;
+			return side === null || value === null ? null : { side, value };
+		}),
 	};
 }
 

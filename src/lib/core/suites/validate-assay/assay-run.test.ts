@@ -217,6 +217,67 @@ describe('limits in words', () => {
 	});
 });
 
+describe('without a column of calls', () => {
+	/** The series of which some are detected, with a word or limit in place of each missed value. */
+	const worded = (missed: string, blank: (i: number) => string | number, blanks = 20): Row[] =>
+		series(hits, 20)
+			.filter((row, i) => row['level_percent'] !== '0' || i < blanks)
+			.map(({ call, ...row }, i) => {
+				if (row['level_percent'] === '0') return { ...row, measured_percent: blank(i) };
+				return call === 'detected' ? row : { ...row, measured_percent: missed };
+			});
+	const detected = (run: AssayRun): string[] =>
+		run.findings.levels.filter(({ level }) => level > 0).map((one) => `${one.detected}/${one.called}`);
+	const planted = ['2/20', '6/20', '13/20', '17/20', '19/20', '20/20'];
+	const limit = 0.1202893761580413;
+
+	it.each([
+		['no blanks', 'ND', 0],
+		['few blanks, all missed', 'ND', 5],
+		['blanks that are all missed', 'not detected', 20],
+		['blanks below a limit', '<0.0001', 20],
+	])('numbers are detections where words mark what was missed: %s', async (_, missed, blanks) => {
+		const run = await analysed({ 'a.csv': csv(worded(missed, () => missed, blanks)) });
+		expect(detected(run)).toEqual(planted);
+		expect(run.findings.detection.limit?.level).toBeCloseTo(limit, 8);
+		expect(codes(run)).toContain('assay.numbers_called');
+		expect(assayResult(run, '').report).toContain('every number counts as detected');
+	});
+
+	it('blanks with a number among missed ones are false positives', async () => {
+		const run = await analysed({ 'a.csv': csv(worded('ND', (i) => (i < 3 ? 0.01 : 'ND'))) });
+		expect(run.findings.false_positives).toMatchObject({ detected: 3, called: 20 });
+	});
+
+	it.each(['<0.01', '<LOD', '< 0.000001', 'below detection limit'])(
+		'%s is a missed replicate beside blanks with numbers',
+		async (missed) => {
+			const run = await analysed({ 'a.csv': csv(worded(missed, (i) => (i % 3) / 1000)) });
+			expect(run.findings.blank.limit).toBeCloseTo(0.002, 12);
+			expect(detected(run)).toEqual(planted);
+			expect(run.findings.detection.limit?.level).toBeCloseTo(limit, 8);
+			// 0.01 is above the limit of blank, 0.002.
+			expect(codes(run).includes('assay.reporting_limit')).toBe(missed === '<0.01');
+		},
+	);
+
+	it('a limit below which values are not stated is the cut-off of all values', async () => {
+		// Values of level 0.02 lie between 0.018 and 0.024, those of 0.04 between 0.036 and 0.046.
+		const run = await analysed({ 'a.csv': csv(worded('<0.03', (i) => (i % 3) / 1000)) });
+		expect(detected(run)).toEqual(['0/20', ...planted.slice(1)]);
+		expect(run.warnings.find(({ code }) => code === 'assay.reporting_limit')?.values).toMatchObject({
+			limit: '0.03 %',
+		});
+	});
+
+	it('a value above a limit is detected where that limit is', async () => {
+		const rows = worded('<LOD', (i) => (i % 3) / 1000).map((row) =>
+			row['level_percent'] === '0.2' ? { ...row, measured_percent: '>0.1' } : row,
+		);
+		expect(detected(await analysed({ 'a.csv': csv(rows) }))).toEqual(planted);
+	});
+});
+
 describe('bad input', () => {
 	const rows = series(hits, 20);
 

@@ -57,8 +57,8 @@ export function measureSheet(table: RawTable, parameters: AssayParameters): Meas
 		columns.operator,
 		columns.replicate,
 	].map((name) => textsOf(table, name));
-	if (measured !== null && measured.censored > 0)
-		warnings.push(say('assay.censored', { count: measured.censored, column: columns.measured ?? '' }));
+	const censored = measured?.bounds.filter((bound) => bound !== null).length ?? 0;
+	if (censored > 0) warnings.push(say('assay.censored', { count: censored, column: columns.measured ?? '' }));
 	const unread = measured === null ? null : firstWord(table, unclear(measured.words, measured));
 	if (measured !== null && unread !== null)
 		warnings.push(say('assay.not_measured', { column: columns.measured ?? '', ...unread }));
@@ -66,10 +66,12 @@ export function measureSheet(table: RawTable, parameters: AssayParameters): Meas
 		const at = level.values[i] ?? null;
 		if (at === null) return null;
 		const value = measured?.values[i] ?? null;
+		const bound = calls === null ? (measured?.bounds[i] ?? null) : null;
 		return {
 			...{ level: at, replicate: replicate![i] ?? null, sample: sample![i] ?? null },
 			...{ run: run![i] ?? null, operator: operator![i] ?? null },
 			measured: value === null ? null : value * (factor ?? 1),
+			bound: bound === null ? null : { ...bound, value: bound.value * (factor ?? 1) },
 			detected: calls?.[i] ?? (calls === null && word != null ? callOf(word[i] ?? null) : null),
 		};
 	});
@@ -177,7 +179,7 @@ function keep(
 			drop('no_level');
 			continue;
 		}
-		if (row.measured === null && row.detected === null) {
+		if (row.measured === null && row.detected === null && row.bound == null) {
 			drop('no_value');
 			continue;
 		}

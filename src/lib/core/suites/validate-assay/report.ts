@@ -180,6 +180,13 @@ const REASONS: Readonly<Record<string, string>> = {
 	copy: 'exact copies of other rows',
 };
 
+const CALL_RULES = {
+	blank: 'Calls: a measured value above the limit of blank counts as detected.',
+	reporting:
+		'Calls: a measured value above the limit of blank, and not below the highest limit below which values are not stated, counts as detected.',
+	numbers: 'Calls: every number counts as detected, words for a missed replicate as not detected.',
+} as const;
+
 function measurementLines({ rows, dropped, columns, findings }: AssayRun): string[] {
 	const column = (role: string, name: string | null): string[] =>
 		name === null ? [] : [`${role} "${name}"`];
@@ -195,9 +202,7 @@ function measurementLines({ rows, dropped, columns, findings }: AssayRun): strin
 				...column('run', columns.run),
 				...column('operator', columns.operator),
 			].join(', ')}.`,
-			...(columns.detected === null && findings.blank.limit !== null
-				? ['Calls: a measured value above the limit of blank counts as detected.']
-				: []),
+			...(findings.call_rule === null ? [] : [CALL_RULES[findings.call_rule]]),
 		].map(escapeMarkdown),
 	);
 }

@@ -15,6 +15,7 @@ const MAX_SLOPE_ERROR = 0.1;
 export function assayWarnings(run: AssayRun): Message[] {
 	return [
 		...detectionWarnings(run),
+		...callWarnings(run),
 		...blankWarnings(run),
 		...quantificationWarnings(run),
 		...lineWarnings(run),
@@ -49,6 +50,19 @@ function detectionWarnings({ findings, unit, parameters }: AssayRun): Message[] 
 	if (between < FEW.between) found.push(say('assay.few_levels', { between }));
 	if (replicates < FEW.replicates) found.push(say('assay.few_replicates', { replicates }));
 	return found;
+}
+
+/** Calls that were made from values otherwise than by the limit of blank alone. */
+function callWarnings({
+	findings: { call_rule: rule, reporting },
+	columns,
+	measured_unit,
+}: AssayRun): Message[] {
+	const column = columns.measured ?? '';
+	if (rule === 'numbers') return [say('assay.numbers_called', { column })];
+	return rule === 'reporting'
+		? [say('assay.reporting_limit', { column, limit: amount(reporting, measured_unit) })]
+		: [];
 }
 
 function blankWarnings({ findings: { blank }, columns }: AssayRun): Message[] {
