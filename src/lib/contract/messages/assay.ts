@@ -238,8 +238,8 @@ export const assayMessages = defineMessages({
 		zh: '“{column}”列有 {count} 个取值只给出低于或高于某限值，没有数值；相应水平的均值和精密度不含这些取值。',
 	},
 	'assay.not_measured': {
-		en: '{count} {count|value|values} of "{column}" {count|is not a number|are not numbers} and {count|is|are} left out, first in row {row}: "{example}".',
-		zh: '“{column}”列有 {count} 个取值不是数值，未计入；首个在第 {row} 行：“{example}”。',
+		en: '{count} {count|value|values} of "{column}" {count|is not a number|are not numbers} and {count|is|are} left out, first in {path}, row {row}: "{example}".',
+		zh: '“{column}”列有 {count} 个取值不是数值，未计入；首个在 {path} 第 {row} 行：“{example}”。',
 	},
 	'assay.negative_values': {
 		en: '{count} measured {count|value is|values are} negative, as after subtraction of a background; they are used as they are. Correct them if they mark missing values.',

@@ -430,4 +430,67 @@ describe('bad input', () => {
 		);
 		expect(halves.findings.detection.limit?.level).toBeCloseTo(0.1202893761580413, 8);
 	});
+
+	it('sheets of several runs: equal rows are measurements of their own, a copy of a sheet counts once', async () => {
+		// Calls alone: rows of the two runs are equal where both detect or both miss.
+		const calls = (hits_of: Record<string, number>): string =>
+			csv(series(hits_of, 20).map(({ measured_percent: _, ...row }) => row));
+		const other = { 0: 0, 0.02: 0, 0.04: 2, 0.06: 9, 0.08: 15, 0.12: 19, 0.2: 20 };
+		const files = { 'a.csv': calls(hits), 'b.csv': calls(other), 'c.csv': calls(hits) };
+		const run = await analysed(files, { assay_sheet: ['a.csv', 'b.csv'] });
+		expect(run.dropped).toEqual({});
+		expect(run.findings.levels.map(({ detected, called }) => [detected, called])).toEqual([
+			...[
+				[0, 40],
+				[2, 40],
+				[8, 40],
+				[22, 40],
+				[32, 40],
+				[38, 40],
+				[40, 40],
+			],
+		]);
+		expect(codes(run)).not.toContain('assay.same_replicate');
+		const copy = await analysed(files, { assay_sheet: ['a.csv', 'c.csv'] });
+		expect(copy.dropped).toEqual({ copy: 140 });
+		expect((await analysed(files, { assay_sheet: ['a.csv', 'a.csv'] })).findings.rows).toHaveLength(140);
+	});
+
+	it('sheets without a column of runs are runs, and a row is named by its own sheet', async () => {
+		const sheet = (values: number[]): string =>
+			csv(values.map((measured, i) => ({ level: 1, replicate: i + 1, measured })));
+		const both = { assay_sheet: ['a.csv', 'b.csv'] };
+		const run = await analysed({ 'a.csv': sheet([1, 1.2]), 'b.csv': sheet([1.4, 1.6]) }, both);
+		// As with a column of runs: means 1.1 and 1.5, variance within 0.02, between 0.08 - 0.01.
+		expect(run.findings.precision[0]?.between).toBeCloseTo(Math.sqrt(0.07), 12);
+		expect(assayResult(run, '').report).toContain('each counts as a run');
+		const wrong = sheet([1.4, 1.6]).replace('1,2,', 'high,2,');
+		await expect(analysed({ 'a.csv': sheet([1, 1.2]), 'b.csv': wrong }, both)).rejects.toMatchObject({
+			...{ code: 'assay.not_numbers', message: expect.stringContaining('b.csv, row 3') },
+		});
+	});
+
+	it.each(['tissue', 'tumor', 'biopsy', 'FFPE'])('a column "%s" of materials is no call', async (name) => {
+		const run = await analysed({
+			'a.csv': csv(rows.map((row, i) => ({ ...row, [name]: i % 2 === 0 ? 'lung' : 'colon' }))),
+		});
+		expect(run.findings.concordance).toBeNull();
+		expect(run.findings.detection.limit?.level).toBeCloseTo(0.1202893761580413, 8);
+	});
+
+	it('values that mean detected hold for the calls of tissue that have them, and for no others', async () => {
+		const pairs = ['A/A', 'A/B', 'B/B', 'A/A'].map((pair, i) => ({
+			...{ sample: `S${i}`, call: pair.slice(0, 1), tissue: pair.slice(2) },
+		}));
+		const files = {
+			'a.csv': csv(rows.map((row) => ({ ...row, call: row['call'] === 'detected' ? 'A' : 'B' }))),
+		};
+		const given = { comparison_table: ['p.csv'], detected_col: 'call', detected_value: 'A' };
+		const same = await analysed({ ...files, 'p.csv': csv(pairs) }, given);
+		expect(same.findings.concordance?.ppa).toMatchObject({ k: 2, n: 2 });
+		expect(same.findings.concordance?.npa).toMatchObject({ k: 1, n: 2 });
+		const words = pairs.map((row) => ({ ...row, tissue: row.tissue === 'A' ? 'positive' : 'negative' }));
+		const other = await analysed({ ...files, 'p.csv': csv(words) }, given);
+		expect(other.findings.concordance?.npa).toMatchObject({ k: 1, n: 2 });
+	});
 });

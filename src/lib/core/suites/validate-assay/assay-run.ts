@@ -19,6 +19,8 @@ export interface ChosenColumns {
 export interface AssayRun {
 	/** Name of the sheet, or of the first of several. */
 	name: string;
+	/** Names of the sheets, in order. */
+	sheets: string[];
 	/** Absolute paths of every file read. */
 	files: string[];
 	parameters: AssayParameters;

@@ -9,8 +9,28 @@ export interface RawTable {
 	name: string;
 	header: string[];
 	rows: (string | null)[][];
-	/** Line of the first row, as an editor or a spreadsheet shows it. */
+	/** The sheets it is made of, in order; at least one. */
+	sheets: SheetPart[];
+}
+
+/** One of the sheets that are read as one table. */
+export interface SheetPart {
+	/** As given. */
+	name: string;
+	/** Its first row among those of the table, from 0. */
+	start: number;
+	/** Line of that row, as an editor or a spreadsheet shows it. */
 	first_row: number;
+}
+
+/** Number of the sheet of a row. */
+export const sheetOf = (table: RawTable, row: number): number =>
+	table.sheets.findLastIndex(({ start }) => start <= row);
+
+/** Sheet and line of a row, as messages name them. */
+export function placeOf(table: RawTable, row: number): { path: string; row: number } {
+	const { name, start, first_row } = table.sheets[sheetOf(table, row)]!;
+	return { path: name, row: first_row + row - start };
 }
 
 const MAX_COLUMNS = 40;
@@ -46,11 +66,11 @@ export function numbersOf(table: RawTable, column: string, blanks = false): Numb
 export function firstWord(
 	table: RawTable,
 	{ words }: NumberColumn,
-): { row: number; example: string; count: number } | null {
+): { path: string; row: number; example: string; count: number } | null {
 	const at = words.findIndex((word) => word !== null);
 	if (at < 0) return null;
 	return {
-		...{ row: table.first_row + at, example: words[at] ?? '' },
+		...{ ...placeOf(table, at), example: words[at] ?? '' },
 		count: words.filter((word) => word !== null).length,
 	};
 }

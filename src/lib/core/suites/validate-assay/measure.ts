@@ -1,9 +1,8 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { ComparedPair, Measurement } from '../../analysis/assay/measurement.ts';
+import type { Measurement } from '../../analysis/assay/measurement.ts';
 import { assayColumnsAmong, isCondition } from '../../dataset/assay/assay-columns.ts';
 import { callOf } from '../../dataset/assay/calls.ts';
-import { nameFits } from '../../dataset/metadata/column-names.ts';
 import { cellText } from '../../dataset/metadata/cells.ts';
 import type { ChosenColumns } from './assay-run.ts';
 import {
@@ -12,6 +11,8 @@ import {
 	factorBetween,
 	firstWord,
 	numbersOf,
+	placeOf,
+	sheetOf,
 	textsOf,
 	type RawTable,
 } from './assay-table.ts';
@@ -30,7 +31,8 @@ export interface MeasuredSheet {
 	warnings: Message[];
 }
 
-const MAX_COLUMNS = 40;
+/** Columns named in a message. */
+export const MAX_COLUMNS = 40;
 
 /** Reads the columns of a sheet. Throws assay.no_level, assay.no_values and what their reading throws. */
 export function measureSheet(table: RawTable, parameters: AssayParameters): MeasuredSheet {
@@ -51,12 +53,10 @@ export function measureSheet(table: RawTable, parameters: AssayParameters): Meas
 	const calls =
 		columns.detected === null ? null : callsOf(table, columns.detected, parameters.detected_value);
 	const word = columns.measured === null || calls !== null ? null : measured?.words;
-	const [sample, run, operator, replicate] = [
-		columns.sample,
-		columns.run,
-		columns.operator,
-		columns.replicate,
-	].map((name) => textsOf(table, name));
+	const [sample, operator, replicate] = [columns.sample, columns.operator, columns.replicate].map((name) =>
+		textsOf(table, name),
+	);
+	const run = runsOf(table, columns.run);
 	const censored = measured?.bounds.filter((bound) => bound !== null).length ?? 0;
 	if (censored > 0) warnings.push(say('assay.censored', { count: censored, column: columns.measured ?? '' }));
 	const unread = measured === null ? null : firstWord(table, unclear(measured.words, measured));
@@ -69,7 +69,7 @@ export function measureSheet(table: RawTable, parameters: AssayParameters): Meas
 		const bound = calls === null ? (measured?.bounds[i] ?? null) : null;
 		return {
 			...{ level: at, replicate: replicate![i] ?? null, sample: sample![i] ?? null },
-			...{ run: run![i] ?? null, operator: operator![i] ?? null },
+			...{ run: run[i] ?? null, operator: operator![i] ?? null },
 			measured: value === null ? null : value * (factor ?? 1),
 			bound: bound === null ? null : { ...bound, value: bound.value * (factor ?? 1) },
 			detected: calls?.[i] ?? (calls === null && word != null ? callOf(word[i] ?? null) : null),
@@ -82,6 +82,12 @@ export function measureSheet(table: RawTable, parameters: AssayParameters): Meas
 	};
 }
 
+/** Runs of the rows: those of the column, else the sheets where there are several. */
+function runsOf(table: RawTable, column: string | null): (string | null)[] {
+	if (column !== null || table.sheets.length < 2) return textsOf(table, column);
+	return table.rows.map((_, i) => String(sheetOf(table, i) + 1));
+}
+
 /** Words of the measured column that say no call either. */
 const unclear = (words: readonly (string | null)[], column: ReturnType<typeof numbersOf>): typeof column => ({
 	...column,
@@ -91,11 +97,11 @@ const unclear = (words: readonly (string | null)[], column: ReturnType<typeof nu
 function levelsOf(table: RawTable, column: string): ReturnType<typeof numbersOf> {
 	const level = numbersOf(table, column, true);
 	const word = firstWord(table, level);
-	if (word !== null) throw new LbError('assay.not_numbers', { path: table.name, column, ...word });
+	if (word !== null) throw new LbError('assay.not_numbers', { column, ...word });
 	const negative = level.values.findIndex((value) => value !== null && value < 0);
 	if (negative >= 0)
 		throw new LbError('assay.negative_level', {
-			...{ path: table.name, column, row: table.first_row + negative, value: level.values[negative]! },
+			...{ ...placeOf(table, negative), column, value: level.values[negative]! },
 		});
 	return level;
 }
@@ -156,13 +162,27 @@ function differsWithin(table: RawTable, level: string, column: string): boolean 
 }
 
 /** Any number at all: a column of words only is no measured value. */
-const holdsNumbers = (table: RawTable, column: string): boolean =>
+export const holdsNumbers = (table: RawTable, column: string): boolean =>
 	textsOf(table, column).some((cell) => cell !== null && /\d/u.test(cell) && callOf(cell) === null);
 
-const holdsCalls = (table: RawTable, column: string): boolean =>
+export const holdsCalls = (table: RawTable, column: string): boolean =>
 	cellsOf(table, column).some((cell) => callOf(cell) !== null);
 
-/** Rows with a level and a value or call; exact copies count once. */
+const textOfRow = (table: RawTable, i: number): string =>
+	(table.rows[i] ?? []).map((cell) => cellText(cell) ?? '').join('\t');
+
+/** For each sheet, the first one with the same rows: itself, where it is no copy. */
+function distinctSheets(table: RawTable): number[] {
+	const first = new Map<string, number>();
+	return table.sheets.map(({ start }, sheet) => {
+		const end = table.sheets[sheet + 1]?.start ?? table.rows.length;
+		const text = Array.from({ length: end - start }, (_, i) => textOfRow(table, start + i)).join('\n');
+		if (!first.has(text)) first.set(text, sheet);
+		return first.get(text)!;
+	});
+}
+
+/** Rows with a level and a value or call; exact copies within a sheet count once. */
 function keep(
 	table: RawTable,
 	all: readonly (Measurement | null)[],
@@ -174,6 +194,7 @@ function keep(
 	const rows: Measurement[] = [];
 	const conditions = columns.conditions.map((name) => textsOf(table, name));
 	const [seen, keys] = [new Set<string>(), new Map<string, number>()];
+	const sheets = distinctSheets(table);
 	for (const [i, row] of all.entries()) {
 		if (row === null) {
 			drop('no_level');
@@ -183,17 +204,20 @@ function keep(
 			drop('no_value');
 			continue;
 		}
-		const whole = (table.rows[i] ?? []).map((cell) => cellText(cell) ?? '').join('\t');
+		// Equal rows of different sheets are measurements of their own, unless the sheets are one file twice.
+		const sheet = sheets[sheetOf(table, i)]!;
+		const whole = `${sheet}\t${textOfRow(table, i)}`;
 		// Without a number of the replicate two equal rows may be two measurements.
-		if (row.replicate !== null && seen.has(whole)) {
+		if (sheet !== sheetOf(table, i) || (row.replicate !== null && seen.has(whole))) {
 			drop('copy');
 			continue;
 		}
 		seen.add(whole);
 		if (row.replicate !== null) {
-			const key = [row.level, row.replicate, row.run, row.operator, ...conditions.map((of) => of[i])].join(
-				'\t',
-			);
+			const key = [
+				...[sheet, row.level, row.replicate, row.run, row.operator],
+				...conditions.map((of) => of[i]),
+			].join('\t');
 			keys.set(key, (keys.get(key) ?? 0) + 1);
 		}
 		rows.push(row);
@@ -214,72 +238,4 @@ function keep(
 	const negative = rows.filter(({ measured }) => measured !== null && measured < 0).length;
 	if (negative > 0) warnings.push(say('assay.negative_values', { count: negative }));
 	return { rows, dropped };
-}
-
-/** Pairs of the assay and another method or tissue. */
-export interface Comparison {
-	pairs: ComparedPair[];
-	comparison: string | null;
-	tissue: string | null;
-	/** Several pairs of calls have one id. */
-	repeated: boolean;
-	warnings: Message[];
-}
-
-/**
- * The pairs of a table; those of a table of their own (`named`) must be there. Throws assay.no_pairs and what the reading of the columns
- * throws.
- */
-export function comparePairs(table: RawTable, parameters: AssayParameters, named: boolean): Comparison {
-	const found = assayColumnsAmong(table.header);
-	const own = (stated: string | undefined, names: readonly string[]): string | null => {
-		if (stated !== undefined && table.header.includes(stated)) return stated;
-		if (stated !== undefined && named) cellsOf(table, stated);
-		return names[0] ?? null;
-	};
-	const comparison = own(parameters.comparison_col, found.comparison);
-	const tissue = own(parameters.tissue_call_col, found.tissue);
-	const not = (names: readonly string[]): string[] =>
-		names.filter((name) => name !== comparison && name !== tissue);
-	const measured = own(
-		parameters.measured_col,
-		not(found.measured).filter((name) => holdsNumbers(table, name)),
-	);
-	const detected = own(
-		parameters.detected_col,
-		not(found.detected).filter((name) => holdsCalls(table, name)),
-	);
-	const values = comparison !== null && measured !== null;
-	const calls = tissue !== null && detected !== null;
-	if (!values && !calls) {
-		if (named)
-			throw new LbError('assay.no_pairs', { path: table.name, columns: table.header.slice(0, MAX_COLUMNS) });
-		return { pairs: [], comparison: null, tissue: null, repeated: false, warnings: [] };
-	}
-	const [first, second] = values ? [numbersOf(table, comparison), numbersOf(table, measured)] : [null, null];
-	const factor = first === null || second === null ? 1 : factorBetween(first.unit, second.unit);
-	const warnings =
-		factor === null
-			? [say('assay.compared_units_differ', { a: second?.unit ?? '', b: first?.unit ?? '' })]
-			: [];
-	const [test, reference] = calls
-		? [callsOf(table, detected, parameters.detected_value), callsOf(table, tissue, undefined)]
-		: [null, null];
-	const ids = textsOf(table, parameters.labels_sample_col ?? found.sample[0] ?? null);
-	// Several variants of one person are no independent pairs either.
-	const persons = textsOf(table, table.header.find((name) => nameFits(name, 'patient')) ?? null);
-	const owners = ids.map((id, i) => persons[i] ?? id);
-	const known = owners.filter((id, i) => id !== null && test?.[i] != null && reference?.[i] != null);
-	return {
-		repeated: new Set(known).size < known.length,
-		...{ comparison: values ? comparison : null, tissue: calls ? tissue : null, warnings },
-		pairs: table.rows.map((_, i) => {
-			const other = first?.values[i] ?? null;
-			return {
-				...{ id: ids[i] ?? null, measured: second?.values[i] ?? null },
-				comparison: other === null || factor === null ? null : other * factor,
-				...{ detected: test?.[i] ?? null, tissue: reference?.[i] ?? null },
-			};
-		}),
-	};
 }

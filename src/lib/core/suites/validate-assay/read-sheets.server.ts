@@ -15,15 +15,17 @@ export async function readSheets(
 	watch: Watch,
 ): Promise<RawTable | null> {
 	let whole: RawTable | null = null;
-	for (const one of given) {
+	for (const one of new Set(given)) {
 		const { header, rows, header_row } = await readTable(path.resolve(base, one), {}, watch);
 		const name = fileName(one);
+		const first_row = (header_row ?? 0) + 1;
 		if (whole === null) {
-			whole = { name, header, rows: [...rows], first_row: (header_row ?? 0) + 1 };
+			whole = { name, header, rows: [...rows], sheets: [{ name, start: 0, first_row }] };
 			continue;
 		}
 		if (header.join('\t') !== whole.header.join('\t'))
 			throw new LbError('assay.sheets_differ', { path: name, other: whole.name });
+		whole.sheets.push({ name, start: whole.rows.length, first_row });
 		appendAll(whole.rows, rows);
 	}
 	return whole;

@@ -187,7 +187,7 @@ const CALL_RULES = {
 	numbers: 'Calls: every number counts as detected, words for a missed replicate as not detected.',
 } as const;
 
-function measurementLines({ rows, dropped, columns, findings }: AssayRun): string[] {
+function measurementLines({ rows, dropped, columns, findings, sheets }: AssayRun): string[] {
 	const column = (role: string, name: string | null): string[] =>
 		name === null ? [] : [`${role} "${name}"`];
 	const out = Object.entries(dropped).map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`);
@@ -202,6 +202,11 @@ function measurementLines({ rows, dropped, columns, findings }: AssayRun): strin
 				...column('run', columns.run),
 				...column('operator', columns.operator),
 			].join(', ')}.`,
+			...(sheets.length < 2
+				? []
+				: [
+						`Sheets: ${sheets.join(', ')}${columns.run === null ? '; each counts as a run, numbered in this order' : ''}.`,
+					]),
 			...(findings.call_rule === null ? [] : [CALL_RULES[findings.call_rule]]),
 		].map(escapeMarkdown),
 	);

@@ -8,7 +8,8 @@ import type { Suite } from '../suite.ts';
 import type { AssayRun } from './assay-run.ts';
 import type { RawTable } from './assay-table.ts';
 import { assayWarnings } from './warnings.ts';
-import { comparePairs, measureSheet } from './measure.ts';
+import { comparePairs } from './compare-pairs.ts';
+import { measureSheet } from './measure.ts';
 import { assayParameters, type AssayParameters } from './parameters.ts';
 import { readSheets } from './read-sheets.server.ts';
 import { assayResult } from './result.ts';
@@ -40,7 +41,13 @@ export function assayRun(sheet: RawTable, beside: RawTable | null, parameters: A
 		...{ comparable: measured.comparable, own_calls: measured.own_calls },
 	});
 	const run: AssayRun = {
-		...{ name: sheet.name, files: [], parameters, columns: measured.columns },
+		...{
+			name: sheet.name,
+			sheets: sheet.sheets.map(({ name }) => name),
+			files: [],
+			parameters,
+			columns: measured.columns,
+		},
 		compared: { comparison: compared.comparison, tissue: compared.tissue, repeated: compared.repeated },
 		...{ rows: sheet.rows.length, dropped: measured.dropped },
 		...{ unit: measured.unit, measured_unit: measured.measured_unit, findings, warnings: [] },
