@@ -38,7 +38,7 @@ export const patientsErrors = defineErrors({
 		'请更正列名，或用含有该列的表（--labels-table）重新运行任务。',
 	),
 	'patients.nobody': inputError(
-		'The runs hold nobody to report: {people} {people|person|people} without a tumour list and without classified variants.',
+		'No patient in these runs can be reported: {people} {people|person has|people have} no tumour list and no classified variants.',
 		'这些运行中没有可报告的患者：{people} 人既没有肿瘤变异清单，也没有已分类的变异。',
 		'Run detect_mrd with a tumour list, or classify_variant_origin with variant calls, of the patients.',
 		'请用这些患者的肿瘤变异清单运行 detect_mrd，或用变异检测结果运行 classify_variant_origin。',

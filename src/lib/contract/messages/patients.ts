@@ -33,28 +33,44 @@ export const patientsMessages = defineMessages({
 		zh: '上升：明显高于 {draw} 的 {vaf}。',
 	},
 	'patients.falling': {
-		en: 'Lower than in the first draw ({vaf} in {draw}).',
-		zh: '低于第一次采样（{draw}，{vaf}）。',
+		en: 'Lower than in the first draw with a detection ({vaf} in {draw}).',
+		zh: '低于首次检出的采样（{draw}，{vaf}）。',
 	},
 	'patients.level': {
-		en: 'No clear change against the first draw ({vaf} in {draw}).',
-		zh: '与第一次采样（{draw}，{vaf}）相比无明确变化。',
+		en: 'No clear change against the first draw with a detection ({vaf} in {draw}).',
+		zh: '与首次检出的采样（{draw}，{vaf}）相比无明确变化。',
 	},
 	'patients.returned': {
 		en: 'Back again: not detected in {draw}, detected later.',
 		zh: '再次出现：{draw} 未检出，其后检出。',
+	},
+	'patients.appeared': {
+		en: 'Detected for the first time: not detected in {draw} or before.',
+		zh: '首次检出：{draw} 及以前均未检出。',
+	},
+	'patients.first_detected': {
+		en: 'First detected in {draw}, not in draws before it.',
+		zh: '首次检出于 {draw}，此前的采样未检出。',
 	},
 	'patients.first': {
 		en: 'It is the only draw assessed, so no trend can be given.',
 		zh: '只有这一次采样可评估，无法给出趋势。',
 	},
 	'patients.cleared': {
-		en: 'Cleared since {draw} ({vaf}): with a tenth of that, this draw would have been positive with {power} probability.',
-		zh: '自 {draw}（{vaf}）以来已转阴：若仍有其十分之一，该次采样检出的概率为 {power}。',
+		en: 'Cleared: detected in {draw} ({vaf}); with a tenth of that, this draw would have been positive with {power} probability.',
+		zh: '已转阴：{draw} 曾检出（{vaf}）；若仍有其十分之一，该次采样检出的概率为 {power}。',
 	},
 	'patients.not_detected_since': {
 		en: 'Detected earlier ({vaf} in {draw}). This draw cannot show clearance: a tenth of that would have been missed too often (found with {power} probability).',
 		zh: '此前曾检出（{draw}，{vaf}）。该次采样不足以证明转阴：若仍有其十分之一，漏检的可能过大（检出概率 {power}）。',
+	},
+	'patients.clearance_no_baseline': {
+		en: 'Detected earlier ({vaf} in {draw}). Clearance was not assessed, because the first draw was negative.',
+		zh: '此前曾检出（{draw}，{vaf}）。第一次采样为阴性，因此未评估是否转阴。',
+	},
+	'patients.clearance_unknown': {
+		en: 'Detected earlier ({vaf} in {draw}). Clearance was not assessed: the probability of finding a tenth of that is not known.',
+		zh: '此前曾检出（{draw}，{vaf}）。未评估是否转阴：不知道仍有其十分之一时的检出概率。',
 	},
 	'patients.never_detected': {
 		en: 'Detected in none of the draws assessed ({n}).',
@@ -94,16 +110,24 @@ export const patientsMessages = defineMessages({
 		zh: '科研软件，未经临床验证：本页不得作为诊断或治疗决策的依据。“未检出”不能排除疾病。',
 	},
 	'patients.summary': {
-		en: 'Pages of {patients} {patients|patient|patients}: tumour variants detected in the last draw assessed of {detected} {names}, not detected in {negative} (detection limits {limit_low} to {limit_high}).',
-		zh: '{patients} 名患者的单页报告：最近一次可评估采样中，{detected} 名检出肿瘤变异 {names}，{negative} 名未检出（检测限 {limit_low} 至 {limit_high}）。',
+		en: 'Pages of {patients} {patients|patient|patients}: tumour variants detected in the last draw assessed of {detected} {names}, not detected in {negative}.',
+		zh: '{patients} 名患者的单页报告：最近一次可评估采样中，{detected} 名检出肿瘤变异 {names}，{negative} 名未检出。',
 	},
 	'patients.summary_detected': {
 		en: 'Pages of {patients} {patients|patient|patients}: tumour variants detected in the last draw assessed of {detected} {names}, integrated VAF {low} to {high}.',
 		zh: '{patients} 名患者的单页报告：最近一次可评估采样中，{detected} 名检出肿瘤变异 {names}，整合 VAF {low} 至 {high}。',
 	},
 	'patients.summary_negative': {
-		en: 'Pages of {patients} {patients|patient|patients}: tumour variants not detected in the last draw assessed of {negative} (detection limits {limit_low} to {limit_high}).',
-		zh: '{patients} 名患者的单页报告：{negative} 名患者最近一次可评估采样中均未检出肿瘤变异（检测限 {limit_low} 至 {limit_high}）。',
+		en: 'Pages of {patients} {patients|patient|patients}: tumour variants not detected in the last draw assessed of {negative}.',
+		zh: '{patients} 名患者的单页报告：{negative} 名患者最近一次可评估采样中均未检出肿瘤变异。',
+	},
+	'patients.summary_limits': {
+		en: 'Detection limits of draws without a detection: {low} to {high}.',
+		zh: '未检出的采样，检测限为 {low} 至 {high}。',
+	},
+	'patients.summary_not_assessed': {
+		en: '{count} {count|patient has|patients have} no draw that was assessed.',
+		zh: '{count} 名患者没有可评估的采样。',
 	},
 	'patients.summary_page': { en: 'Page of patient {patient}.', zh: '患者 {patient} 的单页报告。' },
 	'patients.summary_untested': {

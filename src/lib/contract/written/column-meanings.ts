@@ -1499,8 +1499,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Integrated VAF of that draw, by detect_mrd.': '该次采样的整合 VAF，来自 detect_mrd。',
 	'VAF that this draw would have detected with 95 % probability, by detect_mrd.':
 		'该次采样能以 95 % 概率检出的 VAF，来自 detect_mrd。',
-	'rising (clearly above an earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.':
-		'rising（明显高于此前某次采样）、falling（低于第一次）、level（无明确变化）、returned（未检出后再次检出）、first（仅一次可评估）、cleared（已转阴）、not_detected（检出能力不足以判定转阴）、never_detected（从未检出）或 unknown（无可评估的采样）；规则见 docs/methods/report_patients.md。',
+	'rising (clearly above an earlier draw), falling (below the first detection), level, returned (detected, not detected, detected), appeared (detected in the last draw alone), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.':
+		'rising（明显高于此前某次采样）、falling（低于首次检出）、level（无明确变化）、returned（检出后未检出，再次检出）、appeared（仅最后一次检出）、first（仅一次可评估）、cleared（已转阴）、not_detected（检出能力不足以判定转阴）、never_detected（从未检出）或 unknown（无可评估的采样）；规则见 docs/methods/report_patients.md。',
 	'Detected in every draw assessed, of several.': '多次可评估的采样是否全部检出。',
 	'Change of that draw against the baseline, as detect_mrd calls it.':
 		'该次采样相对基线的变化，按 detect_mrd 的判定。',

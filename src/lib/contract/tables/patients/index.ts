@@ -25,7 +25,7 @@ export const patientPagesTable = defineTable({
 		course: z
 			.string()
 			.describe(
-				'rising (clearly above an earlier draw), falling (below the first), level, returned (after a draw without detection), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.',
+				'rising (clearly above an earlier draw), falling (below the first detection), level, returned (detected, not detected, detected), appeared (detected in the last draw alone), first (one draw assessed), cleared, not_detected (power too low to call clearance), never_detected, or unknown (no draw assessed); rules in docs/methods/report_patients.md.',
 			),
 		never_cleared: z.boolean().describe('Detected in every draw assessed, of several.'),
 		change: z

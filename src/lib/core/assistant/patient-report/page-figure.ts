@@ -69,7 +69,7 @@ function titleOf(page: PatientPage): string {
 	const { last, kind } = courseOf(page.draws);
 	if (last === null) return `${page.patient}: not tested for tumour variants`;
 	if (last.call !== 'detected')
-		return `${page.patient}: tumour variants not detected in the last draw, which could have shown ${fraction(last.limit)}`;
+		return `${page.patient}: tumour variants not detected in the last draw${last.limit === null ? '' : `, which could have shown ${fraction(last.limit)}`}`;
 	const trend = kind === 'rising' ? ', rising' : kind === 'falling' ? ', lower than at first' : '';
 	return `${page.patient}: tumour variants detected in the last draw, ${fraction(last.vaf)}${trend}`;
 }

@@ -182,7 +182,11 @@ function copyLines({ copy_number }: PatientPage, heading: string): string[] {
 		`${heading}# Copy number`,
 		'',
 		...bullets([
-			`${escapeMarkdown(sample)}: ${called.length === 0 ? 'no arm' : called.map(({ arm, call }) => `${arm} ${call}`).join(', ')} called${fraction_altered === null ? '' : `; ${fraction(fraction_altered)} of the genome is altered`}.`,
+			...(arms.length === 0 && fraction_altered === null
+				? []
+				: [
+						`${escapeMarkdown(sample)}: ${called.length === 0 ? 'no arm' : called.map(({ arm, call }) => `${arm} ${call}`).join(', ')} called${fraction_altered === null ? '' : `; ${fraction(fraction_altered)} of the genome is altered`}.`,
+					]),
 			...(above_controls === null
 				? []
 				: [
@@ -192,7 +196,9 @@ function copyLines({ copy_number }: PatientPage, heading: string): string[] {
 					]),
 			...(tumour_fraction === null
 				? []
-				: [`Tumour fraction as supplied by ichorCNA: ${fraction(tumour_fraction)}.`]),
+				: [
+						`${escapeMarkdown(sample)}: tumour fraction as supplied by ichorCNA ${fraction(tumour_fraction)}.`,
+					]),
 		]),
 	];
 }

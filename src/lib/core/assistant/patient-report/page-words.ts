@@ -1,4 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import { courseOf, type Course } from '../../results/patients/course.ts';
 import {
 	NOT_TESTED,
@@ -69,10 +70,12 @@ export function lastDraw(page: PatientPage): Message[] {
 }
 
 function trend(course: Course, words: (draw: PageDraw) => string): Message[] {
-	const { kind, against, assessed, last, never_clear } = course;
+	const { kind, against, assessed, last, never_clear, first_detected } = course;
 	const of: Record<string, string> =
 		against === null ? {} : { draw: words(against), vaf: fraction(against.vaf) };
 	const never = never_clear ? [say('patients.never_clear', { n: assessed.length })] : [];
+	const later =
+		first_detected === null ? [] : [say('patients.first_detected', { draw: words(first_detected) })];
 	const power = probability(last?.power_at_tenth ?? null);
 	switch (kind) {
 		case 'unknown':
@@ -86,14 +89,24 @@ function trend(course: Course, words: (draw: PageDraw) => string): Message[] {
 		case 'cleared':
 			return [say('patients.cleared', { ...of, power })];
 		case 'not_detected':
-			return [say('patients.not_detected_since', { ...of, power })];
+			return [notCleared(course, { ...of, power })];
+		case 'appeared':
+			return [say('patients.appeared', of)];
 		case 'returned':
 			return [say('patients.returned', of), ...ratio(course)];
 		case 'rising':
 		case 'falling':
 		case 'level':
-			return [...never, say(`patients.${kind}`, of), ...ratio(course)];
+			return [...never, ...later, say(`patients.${kind}`, of), ...ratio(course)];
 	}
+}
+
+/** Why a draw without detection after one with it is no clearance. */
+function notCleared({ last, first_detected }: Course, values: Record<string, string>): Message {
+	if (last?.power_at_tenth != null) return say('patients.not_detected_since', values);
+	return first_detected === null
+		? say('patients.clearance_unknown', values)
+		: say('patients.clearance_no_baseline', values);
 }
 
 /** The last draw against the first, by detect_mrd. */
@@ -126,9 +139,12 @@ function refused({ draws }: PatientPage, words: (draw: PageDraw) => string): Mes
 export const variantWords = ({ gene, name, protein_change }: PageVariant): string =>
 	[gene, protein_change ?? name].filter((part) => part !== null).join(' ');
 
+/** Clones named in the first paragraph; the others are counted. */
+const MAX_CLONES = 4;
+
 function bloodCells({ variants }: PatientPage): Message[] {
 	const clonal = variants.filter(({ origin }) => origin === 'haematopoietic');
-	const named = (all: readonly PageVariant[]): string[] => all.slice(0, 4).map(variantWords);
+	const named = (all: readonly PageVariant[]): string[] => shortList(all.map(variantWords), MAX_CLONES);
 	const tested = clonal.filter((one) => one.tested);
 	const others = clonal.filter((one) => !one.tested);
 	return [

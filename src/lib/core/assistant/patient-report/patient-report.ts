@@ -20,7 +20,7 @@ export function summarySentences({ pages }: Pages): Message[] {
 	const answer =
 		only !== undefined && pages.length === 1
 			? [say('patients.summary_page', { patient: only.patient }), ...lastDraw(only)]
-			: [summaryOf(pages)];
+			: summaryOf(pages);
 	const refused = pages.flatMap(({ draws }) =>
 		draws.filter(({ call, reason }) => call === 'not_assessed' && reason !== NOT_TESTED),
 	);
@@ -38,7 +38,7 @@ export function summarySentences({ pages }: Pages): Message[] {
 	];
 }
 
-function summaryOf(pages: readonly PatientPage[]): Message {
+function summaryOf(pages: readonly PatientPage[]): Message[] {
 	const all = pages.flatMap(({ patient, draws }) => {
 		const { last } = courseOf(draws);
 		return last === null ? [] : [{ patient, last }];
@@ -49,19 +49,26 @@ function summaryOf(pages: readonly PatientPage[]): Message {
 	const vafs = detected.flatMap(({ last }) => last.vaf ?? []);
 	const patients = pages.length;
 	const found = { detected: detected.length, names: `(${named(detected.map(({ patient }) => patient))})` };
-	const missed = {
-		negative: negative.length,
-		limit_low: limits.length === 0 ? 'none' : fraction(minOf(limits)),
-		limit_high: limits.length === 0 ? 'none' : fraction(maxOf(limits)),
-	};
-	if (all.length === 0) return say('patients.summary_untested', { patients });
-	if (detected.length === 0) return say('patients.summary_negative', { patients, ...missed });
-	if (negative.length > 0) return say('patients.summary', { patients, ...found, ...missed });
-	return say('patients.summary_detected', {
-		...{ patients, ...found },
-		low: fraction(vafs.length === 0 ? null : minOf(vafs)),
-		high: fraction(vafs.length === 0 ? null : maxOf(vafs)),
-	});
+	const missed = { negative: negative.length };
+	const untested = patients - all.length;
+	if (all.length === 0) return [say('patients.summary_untested', { patients })];
+	const answer =
+		detected.length === 0
+			? say('patients.summary_negative', { patients, ...missed })
+			: negative.length > 0
+				? say('patients.summary', { patients, ...found, ...missed })
+				: say('patients.summary_detected', {
+						...{ patients, ...found },
+						low: fraction(vafs.length === 0 ? null : minOf(vafs)),
+						high: fraction(vafs.length === 0 ? null : maxOf(vafs)),
+					});
+	return [
+		answer,
+		...(limits.length === 0
+			? []
+			: [say('patients.summary_limits', { low: fraction(minOf(limits)), high: fraction(maxOf(limits)) })]),
+		...(untested === 0 ? [] : [say('patients.summary_not_assessed', { count: untested })]),
+	];
 }
 
 /** The report of the run: one chapter per patient. */

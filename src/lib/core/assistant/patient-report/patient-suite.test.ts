@@ -104,7 +104,7 @@ describe('pages of patients', () => {
 			'This draw could have shown 0.05 % with 95 % probability. Never cleared: detected in each of the draws assessed (3). Rising: clearly above 0.7 % in T1, 2022-02-03.',
 		);
 		expect(two).toContain(
-			'would have shown 0.0425 % or more with 95 % probability; less cannot be excluded. Cleared since T0, 2022-04-03 (0.4 %)',
+			'would have shown 0.0425 % or more with 95 % probability; less cannot be excluded. Cleared: detected in T0, 2022-04-03 (0.4 %); with a tenth of that',
 		);
 		expect(three).toContain(
 			'T1, 2022-07-03 is refused: by 42 inherited sites it is not the blood of this patient.',
@@ -113,7 +113,7 @@ describe('pages of patients', () => {
 		for (const chapter of [one, two, three])
 			expect(chapter).toContain('this page must not decide on diagnosis or treatment');
 		expect(result.summary.headline).toContain(
-			'3 patients: tumour variants detected in the last draw assessed of 1 (P1), not detected in 2 (detection limits 0.0425 % to 0.05 %)',
+			'3 patients: tumour variants detected in the last draw assessed of 1 (P1), not detected in 2. Detection limits of draws without a detection: 0.0425 % to 0.05 %.',
 		);
 		expect(result.summary.headline).toContain('1 draw not counted (P3_T1).');
 		expect(words(result.summary.headline)).toBeLessThanOrEqual(75);
@@ -129,6 +129,50 @@ describe('pages of patients', () => {
 			['P2', 'cleared', false],
 			['P3', 'never_detected', false],
 		]);
+	});
+
+	it('do not call a first detection a return, and say why clearance was not assessed', async () => {
+		const records: Run[] = [];
+		const folder = dataset('first', records);
+		records.push(
+			mrd(folder, 'm1', [
+				...[notDetected('P1_T0', 'P1'), detected('P1_T1', 'P1', 0.01)],
+				...[notDetected('P2_T0', 'P2'), detected('P2_T1', 'P2', 0.001), detected('P2_T2', 'P2', 0.05)],
+				...[notDetected('P3_T0', 'P3'), detected('P3_T1', 'P3', 0.01), notDetected('P3_T2', 'P3')],
+				refused('P4_T0', 'P4'),
+			]),
+		);
+		const result = await folder.run({});
+		const [one, two, three] = ['P1', 'P2', 'P3'].map((patient) => chapterOf(result, patient));
+		expect(one).toContain('Detected for the first time: not detected in T0, 2022-01-03 or before.');
+		expect(two).toContain(
+			'First detected in T1, 2022-04-03, not in draws before it. Rising: clearly above 0.1 %',
+		);
+		expect(three).toContain('Clearance was not assessed, because the first draw was negative.');
+		expect(result.report).not.toMatch(/Back again|– probability/u);
+		expect(result.summary.headline).toContain('1 patient has no draw that was assessed.');
+	});
+
+	it('count the clones of blood cells that they do not name', async () => {
+		const records: Run[] = [];
+		const folder = dataset('clones', records);
+		const variants = ['DNMT3A', 'TET2', 'ASXL1', 'TP53', 'JAK2', 'PPM1D'].map((gene, i) => ({
+			...{ sample: 'P1_T0', contig: 'chr2', position: i, ref: 'G', alt: 'A', patient: 'P1', gene },
+			...{
+				protein_change: '',
+				vaf: 0.06,
+				origin: 'haematopoietic',
+				likeliest: 'haematopoietic',
+				supported_by: '',
+			},
+		}));
+		records.push(
+			finished(folder, 'o1', 'classify_variant_origin', {
+				samples: [sheetRow('P1_T0', 'P1', '2022-01-03')],
+				variant_origins: variants,
+			}),
+		);
+		expect(chapterOf(await folder.run({}), 'P1')).toContain('TP53 chr2:3 G\\>A, +2 come from blood cells');
 	});
 
 	it('of one patient the headline is the answer of the page', async () => {

@@ -1,9 +1,9 @@
 import type { PageDraw } from './patient-page.ts';
 
 /**
- * rising = above the lowest earlier draw, by 95 % intervals that are apart; falling and level = against the first draw, by the interval of
- * the ratio where detect_mrd gives one, else by intervals that are apart; returned = detected
- * after a draw without detection; first = detected, one draw assessed; cleared = not detected with the power that detect_mrd
+ * rising = above the lowest earlier draw, by 95 % intervals that are apart; falling and level = against the first draw with a detection, by
+ * the interval of the ratio where detect_mrd gives one, else by intervals that are apart; returned = detected, then not, then detected;
+ * appeared = detected in the last draw alone, and not in those before; first = detected, one draw assessed; cleared = not detected with the power that detect_mrd
  * asks for; not_detected = not detected without it; never_detected = in no draw; unknown = no draw was assessed.
  */
 export type CourseKind =
@@ -11,6 +11,7 @@ export type CourseKind =
 	| 'falling'
 	| 'level'
 	| 'returned'
+	| 'appeared'
 	| 'first'
 	| 'cleared'
 	| 'not_detected'
@@ -25,8 +26,10 @@ export interface Course {
 	last: PageDraw | null;
 	/** Detected in every draw, and there are several. */
 	never_clear: boolean;
-	/** The draw that the kind compares with: the lowest, the first, or the one without detection. */
+	/** The draw that the kind compares with: the lowest, the first detected, or the one without detection. */
 	against: PageDraw | null;
+	/** The first draw with a detection, where draws before it were assessed and had none. */
+	first_detected: PageDraw | null;
 }
 
 /** What the draws of a patient show together; only what the runs state is compared. */
@@ -39,6 +42,7 @@ export function courseOf(draws: readonly PageDraw[]): Course {
 		detected,
 		last,
 		never_clear: assessed.length > 1 && detected.length === assessed.length,
+		first_detected: detected[0] === assessed[0] ? null : (detected[0] ?? null),
 	};
 	return { ...found, ...kindOf(assessed, detected, last) };
 }
@@ -53,11 +57,14 @@ function kindOf(
 		if (detected.length === 0) return { kind: 'never_detected', against: null };
 		return { kind: last.change === 'cleared' ? 'cleared' : 'not_detected', against: detected[0] ?? null };
 	}
-	const earlier = assessed.slice(0, -1);
-	const [first] = earlier;
-	if (first === undefined) return { kind: 'first', against: null };
-	const clear = earlier.filter(({ call }) => call !== 'detected').at(-1);
-	if (clear !== undefined) return { kind: 'returned', against: clear };
+	if (assessed.length === 1) return { kind: 'first', against: null };
+	const [first] = detected;
+	const clear = assessed.findLast(({ call }) => call !== 'detected');
+	const earlier = detected.slice(0, -1);
+	if (first === undefined || earlier.length === 0) return { kind: 'appeared', against: clear ?? null };
+	// Draws before the first detection are no clearance: nothing had been there to come back.
+	if (clear !== undefined && assessed.indexOf(clear) > assessed.indexOf(first))
+		return { kind: 'returned', against: clear };
 	const lowest = earlier.reduce(
 		(low, one) => ((one.vaf ?? Infinity) < (low.vaf ?? Infinity) ? one : low),
 		first,

@@ -106,6 +106,27 @@ describe('the course of a patient', () => {
 		expect(courseKind([refused('P1_T0', 'P1')])).toEqual(['unknown', false]);
 	});
 
+	it('is first detected, and not back again, where no draw before the clear one had a detection', () => {
+		const none = notDetected('P1_T0', 'P1');
+		expect(courseKind([none, detected('P1_T1', 'P1', 0.01)])).toEqual(['appeared', false]);
+		expect(courseKind([none, detected('P1_T1', 'P1', 0.001), detected('P1_T2', 'P1', 0.05)])).toEqual([
+			'rising',
+			false,
+		]);
+		expect(
+			courseKind([
+				none,
+				detected('P1_T1', 'P1', 0.01),
+				notDetected('P1_T2', 'P1'),
+				detected('P1_T3', 'P1', 0.01),
+			]),
+		).toEqual(['returned', false]);
+		expect(courseKind([none, detected('P1_T1', 'P1', 0.01), notDetected('P1_T2', 'P1')])).toEqual([
+			'not_detected',
+			false,
+		]);
+	});
+
 	it('leaves a refused draw out', () => {
 		const draws = [detected('P1_T0', 'P1', 0.005), notDetected('P1_T1', 'P1'), refused('P1_T2', 'P1')];
 		const [page] = pagesOf([mrdRun('m1', draws)]).pages;
