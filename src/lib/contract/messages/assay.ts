@@ -169,6 +169,14 @@ export const assayMessages = defineMessages({
 		en: 'No limit of quantification: no level that is precise enough is reliably detected. Add higher levels.',
 		zh: '没有定量限：精密度足够的水平都不能可靠检出。请增加更高的水平。',
 	},
+	'assay.no_loq_blanks_called': {
+		en: 'No limit of quantification: blanks are called detected too often, so that a level is not distinguished from a blank. Raise the threshold of the call, or correct levels and calls.',
+		zh: '没有定量限：空白判为检出过多，无法与空白区分。请提高判定阈值，或更正水平和检出结果。',
+	},
+	'assay.no_loq_not_following': {
+		en: 'No limit of quantification: measured values do not rise with the planned level. Check levels and values.',
+		zh: '没有定量限：测量值不随设定水平升高。请检查水平和测量值。',
+	},
 	'assay.no_loq_no_limit_of_detection': {
 		en: 'No limit of quantification: whether the precise levels are detected is not known. Add blanks, or a column of calls (--detected-col).',
 		zh: '没有定量限：不知道精密度足够的水平能否检出。请加入空白，或指定检出结果列（--detected-col）。',

@@ -1406,7 +1406,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Slope of measured on planned values over all levels above 0.': '所有高于 0 的水平上测量值对设定值的斜率。',
 	'Lower end of its 95 % interval.': '其 95 % 区间的下限。',
 	'Intercept.': '截距。',
-	'Share of the variance that the line explains.': '直线解释的方差比例。',
+	'Share of the variance that the line explains; empty where all values are equal.':
+		'直线解释的方差比例；所有取值相同时为空。',
 	'comparison = the comparison method; planned = the planned level in its place.':
 		'comparison = 对照方法；planned = 以设定水平代替。',
 	'Value of the comparison method, or planned level.': '对照方法的值，或设定水平。',

@@ -83,7 +83,10 @@ export const assayLinearityTable = defineTable({
 		intercept: z.number().describe('Intercept.'),
 		intercept_low: z.number().describe('Lower end of its 95 % interval.'),
 		intercept_high: z.number().describe('Upper end of its 95 % interval.'),
-		r_squared: z.number().describe('Share of the variance that the line explains.'),
+		r_squared: z
+			.number()
+			.nullable()
+			.describe('Share of the variance that the line explains; empty where all values are equal.'),
 	}),
 });
 

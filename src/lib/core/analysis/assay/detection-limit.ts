@@ -68,7 +68,10 @@ export function detectionLimit(all: readonly LevelSummary[], alpha: number, beta
 	if (fit === 'few_levels') return refused('one_level');
 	if (fit === 'separated') {
 		if (partial.length === 0) return refused('none_between');
-		return refused(partial.at(-1)?.level === highest ? 'above_levels' : 'one_between');
+		// Detected often enough, the highest level leaves the slope open and not the limit beyond it.
+		const top = partial.at(-1);
+		const is_rare = top?.level === highest && top.detected < (1 - beta) * top.called;
+		return refused(is_rare ? 'above_levels' : 'one_between');
 	}
 	if (fit === 'not_rising') return refused('not_rising');
 	found.fit = fit;

@@ -44,6 +44,8 @@ export type NoQuantification =
 	| 'no_replicates'
 	| 'imprecise'
 	| 'not_detected'
+	| 'blanks_called'
+	| 'not_following'
 	| 'no_limit_of_detection';
 
 /** The limit of quantification: a level that was tested. */
@@ -113,16 +115,16 @@ export function validateAssay(question: AssayQuestion): AssayFindings {
 	const detection = detectionLimit(levels, alpha, beta);
 	const measured = rows.flatMap(({ level, measured: value }) => (value === null ? [] : [{ level, value }]));
 	const planned = measured.filter(({ level }) => level > 0);
+	const line = planned.length > 2 ? linearity(planned) : null;
 	return {
-		...{ rows, levels, blank, detection, call_rule: rule, reporting },
+		...{ rows, levels, blank, detection, linearity: line, call_rule: rule, reporting },
 		// Of calls by the limit of blank the share of blanks is what that limit was made for.
 		false_positives:
 			own_calls || rule === 'numbers'
 				? (levels.find(({ level, called }) => level === 0 && called > 0) ?? null)
 				: null,
-		quantification: quantificationLimit(levels, detection, max_cv, beta),
+		quantification: quantificationLimit(levels, detection, line, max_cv, beta),
 		precision: precisionRows(rows),
-		linearity: planned.length > 2 ? linearity(planned) : null,
 		values: pairedValues(rows, pairs, comparable),
 		concordance: concordanceOf(pairs),
 	};
@@ -130,11 +132,13 @@ export function validateAssay(question: AssayQuestion): AssayFindings {
 
 /**
  * The lowest level at or above the limit of detection from which on every level is precise enough. Where the limit of detection is not
- * known, levels count of which at least `1 - beta` of the replicates were detected.
+ * known, levels count of which at least `1 - beta` of the replicates were detected. None where blanks are called too often, or where
+ * measured values do not rise with the level.
  */
 function quantificationLimit(
 	levels: readonly LevelSummary[],
 	detection: DetectionLimit,
+	line: Linearity | null,
 	max_cv: number,
 	beta: number,
 ): QuantificationLimit {
@@ -146,6 +150,9 @@ function quantificationLimit(
 	});
 	if (above.every(({ measured }) => measured === 0)) return none('no_measured');
 	if (above.every(({ measured }) => measured < 2)) return none('no_replicates');
+	// Detected as often as blanks, or measured the same at every level, nothing is quantified however precise it is.
+	if (detection.why === 'blanks_called') return none('blanks_called');
+	if (line !== null && line.slope_low <= 0) return none('not_following');
 	const precise: LevelSummary[] = [];
 	for (const one of above.filter(({ measured }) => measured >= 2).toReversed()) {
 		if (one.cv === null || one.cv > max_cv) break;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assaySheet } from './assay-sheet.ts';
+import { unitOfName } from './number-column.ts';
 
 /** Rows of levels times replicates; what a cell holds is told by level and replicate. */
 function series(
@@ -153,4 +154,20 @@ describe('no assay sheet', () => {
 			),
 		).toBeNull();
 	});
+});
+
+it.each([
+	['Level (nominal)', null],
+	['Measured (mean)', null],
+	['level_percent (nominal)', '%'],
+	['VAF (%)', '%'],
+	['Level (% VAF)', '%'],
+	['Conc. (ng/ml)', 'ng/mL'],
+	['conc_ng_ml', 'ng/mL'],
+	['Input [copies/rxn]', 'copies/rxn'],
+	['Input (GE)', 'GE'],
+	['浓度 (拷贝/毫升)', '拷贝/毫升'],
+	['ppm', 'ppm'],
+])('the unit that "%s" states is %s', (name, unit) => {
+	expect(unitOfName(name)).toBe(unit);
 });

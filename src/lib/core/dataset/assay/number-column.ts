@@ -48,12 +48,19 @@ function pieceOf(text: string): Piece | null {
 	};
 }
 
-/** One spelling per unit. */
+/** One spelling per unit: `ng/ml` and `NG/ML` are `ng/mL`. */
 function unitSpelling(unit: string): string {
 	const plain = unit.normalize('NFKC').replaceAll('μ', 'µ').replace(/\s+/gu, ' ').trim();
 	if (/^(%|percent|pct)$/iu.test(plain)) return '%';
-	return plain;
+	return (/^[\p{L}\s/·_-]+$/u.test(plain) ? NAMED_UNITS[unitWords(plain)] : undefined) ?? plain;
 }
+
+const unitWords = (text: string): string =>
+	text
+		.toLowerCase()
+		.split(/[^\p{L}\d]+/u)
+		.filter((word) => word !== '')
+		.join(' ');
 
 /**
  * Reads a column. Decimal commas are read where every number has one reading: `0,05`, or `1,000` beside `0,5`. Cells with a unit and
@@ -120,12 +127,19 @@ const NAMED_UNITS: Readonly<Record<string, string>> = {
 	...{ 'copies ul': 'copies/µL', 'ng per ml': 'ng/mL', 'copies per ml': 'copies/mL' },
 };
 
+/** Units that a name may state in brackets. Other words there, such as `(nominal)` or `(mean)`, are none. */
+const KNOWN_UNIT =
+	/^(log10 ?)?([\p{L}, ]*%[\p{L} ]*|‰|ppm|ppb|fraction|[fpnµum]?(g|mol|M)|copies|copy|cp|cells?|molecules?|reads?|(hap(loid)? )?genomes?( equivalents?)?|h?GE|MTM|[Mmk]?I?U|bp|x|拷贝|份)( ?(\/|per|·) ?([µunmd]?l|reaction|rxn|well|test|plasma|[mµnu]?g|毫升|微升|反应)( (plasma|blood))?)?$/iu;
+
 /** The unit that a name states, in brackets or as its last words: `VAF (%)`, `level_percent`, `conc_ng_ml`. */
 export function unitOfName(name: string): string | null {
 	const bracket = /[([]\s*([^)\]]{1,12})\s*[)\]]\s*$/u.exec(name);
-	if (bracket !== null) return unitSpelling(bracket[1] ?? '');
+	const stated = unitSpelling(bracket?.[1] ?? '');
+	if (stated !== '' && KNOWN_UNIT.test(stated)) return /%/u.test(stated) ? '%' : stated;
 	if (/%\s*$/u.test(name.trim())) return '%';
 	const words = name
+		.replace(/[([][^)\]]*[)\]]?/gu, ' ')
+		.trim()
 		.replace(/([a-z\d])([A-Z])/gu, '$1 $2')
 		.toLowerCase()
 		.split(/[^\p{L}\d]+/u);

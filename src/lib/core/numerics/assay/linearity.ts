@@ -10,7 +10,8 @@ export interface Linearity {
 	intercept: number;
 	intercept_low: number;
 	intercept_high: number;
-	r_squared: number;
+	/** Share of the variance that the line explains; null where all values are equal. */
+	r_squared: number | null;
 	/** Mean of each level against the line, as a share of the line; null where the line is not above 0. */
 	deviations: { level: number; mean: number; deviation: number | null }[];
 }
@@ -40,7 +41,7 @@ export function linearity(measured: readonly { level: number; value: number }[])
 	return {
 		...{ n, slope, slope_low: slope - of_slope, slope_high: slope + of_slope },
 		...{ intercept, intercept_low: intercept - of_intercept, intercept_high: intercept + of_intercept },
-		r_squared: syy === 0 ? 1 : 1 - rest / syy,
+		r_squared: syy === 0 ? null : 1 - rest / syy,
 		deviations: levels.map((level) => {
 			const own = mean(measured.filter((one) => one.level === level).map(({ value }) => value));
 			const expected = intercept + slope * level;

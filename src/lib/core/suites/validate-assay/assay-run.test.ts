@@ -190,6 +190,49 @@ describe('no limit of detection is stated', () => {
 	});
 });
 
+describe('no limit of quantification is stated', () => {
+	it('where blanks are called, and where values do not rise with the level', async () => {
+		const called = await analysed({ 'a.csv': csv(series({ 0: 12, 0.1: 20, 0.2: 20, 0.4: 20 }, 20)) });
+		expect(called.findings.quantification).toMatchObject({ level: null, why: 'blanks_called' });
+		// The same values at every level, all detected.
+		const flat = series({ 0: 0, 0.1: 20, 0.2: 20, 0.4: 20 }, 20).map((row, i) => ({
+			...row,
+			measured_percent: 1 + (i % 5) / 100,
+		}));
+		const run = await analysed({ 'a.csv': csv(flat) });
+		expect(run.findings.quantification).toMatchObject({ level: null, why: 'not_following' });
+		expect(assayResult(run, '').report).toContain('No limit of quantification: measured values do not rise');
+	});
+
+	it('equal values have no R²', async () => {
+		const flat = series({ 0: 0, 0.1: 20, 0.2: 20, 0.4: 20 }, 20).map((row) => ({
+			...row,
+			measured_percent: 2,
+		}));
+		const run = await analysed({ 'a.csv': csv(flat) });
+		expect(run.findings.linearity).toMatchObject({ slope: 0, r_squared: null });
+		expect(assayResult(run, '').report).toContain('R² –');
+	});
+});
+
+it('a highest level that is detected often enough leaves the slope open, not the limit above it', async () => {
+	const run = await analysed({ 'a.csv': csv(series({ 0: 0, 0.01: 0, 0.1: 99 }, 100)) });
+	expect(run.findings.detection.why).toBe('one_between');
+	expect(headlineText(run)).toContain('only one level with a detection rate between 0 and 100 %');
+});
+
+it('pairs of another method have the unit of their values, not that of the levels', async () => {
+	const levels = series(hits, 20).map(({ level_percent, measured_percent, ...row }) => ({
+		...{ input_ng: level_percent ?? '', measured_percent: measured_percent ?? '' },
+		ddpcr_percent: Number(measured_percent) - 0.5,
+		...row,
+	}));
+	const run = await analysed({ 'a.csv': csv(levels) });
+	const { report, figures } = assayResult(run, '');
+	expect(report).toContain('bias 0.5 % (95 % interval');
+	expect(figures.find(({ name }) => name === 'bland_altman')?.spec.title).toContain('bias 0.5 %');
+});
+
 describe('limits in words', () => {
 	it('few blanks, few replicates, few levels', async () => {
 		const few = await analysed({ 'a.csv': csv(series({ 0: 0, 0.1: 2, 0.2: 11, 0.4: 12, 0.8: 12 }, 12)) });

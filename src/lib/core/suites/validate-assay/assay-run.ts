@@ -25,8 +25,8 @@ export interface AssayRun {
 	files: string[];
 	parameters: AssayParameters;
 	columns: ChosenColumns;
-	/** Names of the compared columns, where the sheets have them. */
-	compared: { comparison: string | null; tissue: string | null; repeated: boolean };
+	/** Names of the compared columns, where the sheets have them, and the unit of the compared values. */
+	compared: { comparison: string | null; tissue: string | null; unit: string | null; repeated: boolean };
 	/** Rows of the sheets. */
 	rows: number;
 	/** Rows left out, by reason. */

@@ -5,7 +5,7 @@ import { assayColumnsAmong } from '../../dataset/assay/assay-columns.ts';
 import { callOf, isNoCall } from '../../dataset/assay/calls.ts';
 import { nameFits } from '../../dataset/metadata/column-names.ts';
 import { callsOf, cellsOf, factorBetween, numbersOf, textsOf, type RawTable } from './assay-table.ts';
-import { holdsCalls, holdsNumbers, MAX_COLUMNS } from './measure.ts';
+import { holdsCalls, holdsNumbers, MAX_COLUMNS, unitColumnOf } from './measure.ts';
 import type { AssayParameters } from './parameters.ts';
 
 /** Pairs of the assay and another method or tissue. */
@@ -13,6 +13,8 @@ export interface Comparison {
 	pairs: ComparedPair[];
 	comparison: string | null;
 	tissue: string | null;
+	/** Unit of the values, of both methods. */
+	unit: string | null;
 	/** Several pairs of calls have one id. */
 	repeated: boolean;
 	warnings: Message[];
@@ -49,7 +51,7 @@ export function comparePairs(table: RawTable, parameters: AssayParameters, named
 	if (!values && !calls) {
 		if (named)
 			throw new LbError('assay.no_pairs', { path: table.name, columns: table.header.slice(0, MAX_COLUMNS) });
-		return { pairs: [], comparison: null, tissue: null, repeated: false, warnings: [] };
+		return { pairs: [], comparison: null, tissue: null, unit: null, repeated: false, warnings: [] };
 	}
 	const [first, second] = values ? [numbersOf(table, comparison), numbersOf(table, measured)] : [null, null];
 	const factor = first === null || second === null ? 1 : factorBetween(first.unit, second.unit);
@@ -70,6 +72,7 @@ export function comparePairs(table: RawTable, parameters: AssayParameters, named
 	const known = owners.filter((id, i) => id !== null && test?.[i] != null && reference?.[i] != null);
 	return {
 		repeated: new Set(known).size < known.length,
+		unit: second?.unit ?? first?.unit ?? parameters.unit ?? unitColumnOf(table),
 		...{ comparison: values ? comparison : null, tissue: calls ? tissue : null, warnings },
 		pairs: table.rows.map((_, i) => {
 			const other = first?.values[i] ?? null;

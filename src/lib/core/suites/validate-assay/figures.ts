@@ -99,7 +99,7 @@ function measuredFigure({ findings, unit, measured_unit }: AssayRun): SuiteFigur
 	];
 }
 
-function differenceFigure({ findings: { values }, unit, measured_unit, compared }: AssayRun): SuiteFigure[] {
+function differenceFigure({ findings: { values }, unit, compared }: AssayRun): SuiteFigure[] {
 	if (values === null) return [];
 	const relative = values.grows && values.relative !== null;
 	const altman = relative ? values.relative : values.absolute;
@@ -109,7 +109,7 @@ function differenceFigure({ findings: { values }, unit, measured_unit, compared 
 	const shown = values.pairs.filter((pair) => !relative || sizeOf(pair) > 0);
 	const factor = relative ? 100 : 1;
 	const other = values.against === 'planned' ? 'planned level' : (compared.comparison ?? 'comparison');
-	const own = values.against === 'planned' ? unit : measured_unit;
+	const own = values.against === 'planned' ? unit : compared.unit;
 	return [
 		{
 			name: 'bland_altman',

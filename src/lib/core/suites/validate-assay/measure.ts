@@ -107,7 +107,7 @@ function levelsOf(table: RawTable, column: string): ReturnType<typeof numbersOf>
 }
 
 /** The unit of a column of units. Throws assay.mixed_units. */
-function unitColumnOf(table: RawTable): string | null {
+export function unitColumnOf(table: RawTable): string | null {
 	const [column] = assayColumnsAmong(table.header).unit;
 	if (column === undefined) return null;
 	const units = [...new Set(textsOf(table, column).filter((unit) => unit !== null))];

@@ -130,7 +130,7 @@ function linearityLines({ findings: { linearity: line } }: AssayRun, figure: rea
 		'',
 		...figure,
 		...bullets([
-			`Slope ${short(line.slope)} (95 % interval ${short(line.slope_low)} to ${short(line.slope_high)}), intercept ${short(line.intercept)} (${short(line.intercept_low)} to ${short(line.intercept_high)}), R² ${short(line.r_squared)}, ${line.n} values.`,
+			`Slope ${short(line.slope)} (95 % interval ${short(line.slope_low)} to ${short(line.slope_high)}), intercept ${short(line.intercept)} (${short(line.intercept_low)} to ${short(line.intercept_high)}), R² ${line.r_squared === null ? '–' : short(line.r_squared)}, ${line.n} values.`,
 			`Deviation of the levels from the line: ${line.deviations.map(({ level, deviation }) => `${short(level)}: ${percent(deviation)}`).join('; ')}.`,
 		]),
 	];
@@ -141,6 +141,7 @@ function agreementLines({ findings, compared, unit }: AssayRun, figure: readonly
 	const altman = values?.absolute ?? null;
 	const relative = values?.relative ?? null;
 	if (altman === null && concordance === null) return [];
+	const own = values?.against === 'planned' ? unit : compared.unit;
 	const against = values?.against === 'planned' ? 'the planned level' : `"${compared.comparison ?? ''}"`;
 	const share = (value: number | null, k: number, n: number, low: number, high: number): string =>
 		value === null
@@ -154,7 +155,7 @@ function agreementLines({ findings, compared, unit }: AssayRun, figure: readonly
 			...(altman === null
 				? []
 				: [
-						`Against ${escapeMarkdown(against)}, ${altman.n} pairs: bias ${amount(altman.bias, unit)} (95 % interval ${short(altman.bias_interval.low)} to ${short(altman.bias_interval.high)}), limits of agreement ${short(altman.lower)} to ${amount(altman.upper, unit)}.`,
+						`Against ${escapeMarkdown(against)}, ${altman.n} pairs: bias ${amount(altman.bias, own)} (95 % interval ${short(altman.bias_interval.low)} to ${short(altman.bias_interval.high)}), limits of agreement ${short(altman.lower)} to ${amount(altman.upper, own)}.`,
 					]),
 			...(relative === null
 				? []

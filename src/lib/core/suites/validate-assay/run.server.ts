@@ -40,6 +40,7 @@ export function assayRun(sheet: RawTable, beside: RawTable | null, parameters: A
 		...{ rows: measured.rows, pairs: compared.pairs, alpha, beta, max_cv },
 		...{ comparable: measured.comparable, own_calls: measured.own_calls },
 	});
+	const { comparison, tissue, unit, repeated } = compared;
 	const run: AssayRun = {
 		...{
 			name: sheet.name,
@@ -48,7 +49,7 @@ export function assayRun(sheet: RawTable, beside: RawTable | null, parameters: A
 			parameters,
 			columns: measured.columns,
 		},
-		compared: { comparison: compared.comparison, tissue: compared.tissue, repeated: compared.repeated },
+		compared: { comparison, tissue, unit, repeated },
 		...{ rows: sheet.rows.length, dropped: measured.dropped },
 		...{ unit: measured.unit, measured_unit: measured.measured_unit, findings, warnings: [] },
 	};
