@@ -38,8 +38,8 @@ export const survivalErrors = defineErrors({
 		'请把每个结果写作 `positive` 或 `negative`，没有结果的采血留空。',
 	),
 	'survival.not_times': inputError(
-		'{path}, column "{column}" holds neither numbers nor dates, for example "{example}".',
-		'{path} 的“{column}”列既不是数值也不是日期，例如“{example}”。',
+		'{path}, column "{column}" does not hold numbers only or dates only, for example "{example}".',
+		'{path} 的“{column}”列既不全是数值，也不全是日期，例如“{example}”。',
 		'Specify the right column, or correct its values.',
 		'请指定正确的列，或更正其中的取值。',
 	),
@@ -90,6 +90,12 @@ export const survivalErrors = defineErrors({
 		'{path} 与 {table} 没有共同的编号。',
 		'Specify the id columns with --patient-col or --labels-sample-col, or correct the ids.',
 		'请用 --patient-col 或 --labels-sample-col 指定编号列，或更正编号。',
+	),
+	'survival.relapse_censored': inputError(
+		'{path}: "{column}" is the time to "{event}" and holds the last contact of people without it, and the values of "{event}" do not show who relapsed.',
+		'{path}：“{column}”是“{event}”的时间，未发生者填的是末次随访；而从“{event}”的取值看不出谁复发。',
+		'Specify with --relapse-col a column that is empty for people without a relapse.',
+		'请用 --relapse-col 指定未复发者留空的列。',
 	),
 	'survival.no_draws': inputError(
 		'No table has both the molecular calls "{column}" and the time of each draw.',

@@ -15,8 +15,8 @@ export const survivalMessages = defineMessages({
 		zh: '{endpoint}：{n} 人，{events} 个事件。{column} 的 {groups} 个组：log-rank p = {p}。',
 	},
 	'survival.one_curve': {
-		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}, median {median} (95 % interval {low} to {high}). No groups were compared.',
-		zh: '{endpoint}：{n} 人，{events} 个事件，中位时间 {median}（95 % 区间 {low} 至 {high}）。未比较各组。',
+		en: '{endpoint}: {n} {n|person|people}, {events} {events|event|events}, median {median}. No groups were compared.',
+		zh: '{endpoint}：{n} 人，{events} 个事件，中位时间 {median}。未比较各组。',
 	},
 	'survival.medians': { en: 'Medians: {medians}.', zh: '中位时间：{medians}。' },
 	'survival.model': {
@@ -24,12 +24,16 @@ export const survivalMessages = defineMessages({
 		zh: '{n} 人的 Cox 模型：{term} 的风险比 {ratio}（95 % 区间 {low} 至 {high}），p = {p}。',
 	},
 	'survival.detectable': {
-		en: '{events} {events|event|events} {events|detects|detect} hazard ratios beyond {ratio} (or {inverse}) with 80 % power.',
-		zh: '{events} 个事件能以 80 % 的把握检出超过 {ratio}（或低于 {inverse}）的风险比。',
+		en: 'With {events} {events|event|events}, a hazard ratio above {ratio} or below {inverse} would be detected with 80 % power.',
+		zh: '{events} 个事件能以 80 % 的把握检出高于 {ratio} 或低于 {inverse} 的风险比。',
 	},
 	'survival.use': {
 		en: 'An association in this cohort, not a cause; not for a prognosis of one person or a choice of treatment.',
 		zh: '这只是本队列中的关联，不代表因果；不得用于个人预后判断或治疗选择。',
+	},
+	'survival.use_description': {
+		en: 'A description of this cohort; not for a prognosis of one person or a choice of treatment.',
+		zh: '这只是对本队列的描述；不得用于个人预后判断或治疗选择。',
 	},
 	'survival.lead': {
 		en: 'Lead time of the molecular over the clinical relapse: median {median} {unit} ({interval}) in {n} of {people} {people|person|people} with a relapse; positive only after it: {after}, never positive: {never}.',
@@ -59,6 +63,10 @@ export const survivalMessages = defineMessages({
 		en: '{path} has no ids in common with {table} and was not used. If it describes the same people, specify the id columns with --patient-col or --labels-sample-col.',
 		zh: '{path} 与 {table} 没有共同的编号，未使用。若其中是同一批人，请用 --patient-col 或 --labels-sample-col 指定编号列。',
 	},
+	'survival.date_order': {
+		en: '{path}: nothing shows whether dates of "{column}" are written with the day or the month first; they are read with the month first. Write them as 2020-06-05 if that is wrong.',
+		zh: '{path}：看不出“{column}”列的日期是日在前还是月在前；按月在前读取。若不对，请写成 2020-06-05 的形式。',
+	},
 	'survival.other_pairs': {
 		en: 'Other time-to-event columns were not analysed: {pairs}.',
 		zh: '其他事件时间列未作分析：{pairs}。',
@@ -80,11 +88,11 @@ export const survivalMessages = defineMessages({
 		zh: '未拟合 {terms} 的 Cox 模型：{events} 个事件对 {parameters} 个参数，每个参数不足 {limit} 个事件。请减少协变量。',
 	},
 	'survival.infinite': {
-		en: 'No finite estimate of the Cox model of {terms}: along {about} one side has all the events first, or none, so the likelihood has no maximum.',
-		zh: '{terms} 的 Cox 模型没有有限估计：沿 {about}，事件总是先发生在一侧或一侧没有事件，似然没有最大值。',
+		en: 'No finite estimate of the Cox model of {terms}: one level of {about} has no events, or all events come first in it, so the likelihood has no maximum.',
+		zh: '{terms} 的 Cox 模型没有有限估计：{about} 的某一水平没有事件，或所有事件都先发生在该水平，似然没有最大值。',
 	},
 	'survival.dependent': {
-		en: 'No Cox model of {terms}: {about} does not vary or follows from the others.',
+		en: 'No Cox model of {terms}: {about} {about|does not vary or follows|do not vary or follow} from the other columns.',
 		zh: '未拟合 {terms} 的 Cox 模型：{about} 没有变化，或可由其他列推出。',
 	},
 	'survival.no_events': {
@@ -98,6 +106,18 @@ export const survivalMessages = defineMessages({
 	'survival.model_missing': {
 		en: '{count} {count|person lacks|people lack} a value of {terms} and {count|is|are} not in the Cox model.',
 		zh: '{count} 人缺少 {terms} 的取值，未进入 Cox 模型。',
+	},
+	'survival.without_group': {
+		en: '{count} {count|person has|people have} no value of "{column}" and {count|is|are} not in the comparison.',
+		zh: '{count} 人缺少“{column}”的取值，未进入比较。',
+	},
+	'survival.without_stratum': {
+		en: '{count} {count|person has|people have} no value of "{column}", by which the analysis is stratified, and {count|is|are} not in the comparison.',
+		zh: '{count} 人缺少分层列“{column}”的取值，未进入比较。',
+	},
+	'survival.constant': {
+		en: '{about} {about|has|have} one value among the people of the Cox model of {terms} and {about|is|are} not in it: the hazard ratios are not adjusted for {about|it|them}.',
+		zh: '在 {terms} 的 Cox 模型所含的人中，{about} 只有一个取值，未进入模型：风险比未按其校正。',
 	},
 	'survival.ambiguous_ids': {
 		en: '{path}: {count} {count|person has|people have} several rows with different values; those values count as missing.',

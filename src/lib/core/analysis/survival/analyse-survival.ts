@@ -58,7 +58,10 @@ export interface CoxModel {
 	n: number;
 	events: number;
 	parameters: number;
+	/** People without a value, per covariate, and those without one of any. */
 	missing: Record<string, number>;
+	left_out: number;
+	/** Columns that have one value among these people, and are not in the model. */
 	constant: string[];
 	trouble: CoxTrouble | null;
 	/** Terms that the trouble is about. */
@@ -73,6 +76,8 @@ export interface CoxModel {
 export interface SurvivalAnalysis {
 	n: number;
 	events: number;
+	/** People who are in no group, or in no stratum, and therefore not compared. */
+	without: { group: number; stratum: number };
 	/** Median follow-up by the reverse Kaplan-Meier estimate. */
 	follow_up: SurvivalQuantile;
 	all: SurvivalCurve;
@@ -117,6 +122,10 @@ export function analyseSurvival(people: FollowedPeople): SurvivalAnalysis {
 	return {
 		n: rows.length,
 		events: eventsOf(times, rows),
+		without: {
+			group: groups === null ? 0 : rows.filter((row) => groups.of[row] == null).length,
+			stratum: rows.filter((row) => !inStrata(strataOf, row)).length,
+		},
 		follow_up: medianSurvival(
 			kaplanMeier({ time: times.time, event: times.event.map((event) => 1 - event) }),
 		),
@@ -158,15 +167,14 @@ function coxModel(
 	covariates: readonly Covariate[],
 	strata: readonly (number | null)[] | null,
 ): CoxModel {
-	const design = coxDesign(
-		people.filter((row) => inStrata(strata, row)),
-		covariates,
-	);
+	const eligible = people.filter((row) => inStrata(strata, row));
+	const design = coxDesign(eligible, covariates);
 	const own = part(times, design.rows);
 	const events = own.event.reduce((sum, value) => sum + value, 0);
 	const parameters = design.columns.length;
 	const model: CoxModel = {
 		...{ n: design.rows.length, events, parameters, missing: design.missing, constant: design.constant },
+		left_out: eligible.length - design.rows.length,
 		...{ trouble: null, about: [], ratios: [], likelihood_ratio: null, global_ph: null, concordance: null },
 	};
 	const countOf = (column: number, level: string | null): { n: number; events: number } => {

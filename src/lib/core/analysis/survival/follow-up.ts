@@ -32,7 +32,8 @@ export interface FollowedRow extends TableRow {
 
 /**
  * One row per person: the first draw where draws are known, else the first row. With a landmark the time runs from the draw, and
- * who had the event or left before it is left out: nobody counts as surviving a time in which no sample of theirs existed.
+ * who had the event or left before it is left out: nobody counts as surviving a time in which no sample of theirs existed. People whose
+ * rows contradict each other are left out.
  */
 export function followPeople(rows: readonly TableRow[], landmark: boolean): FollowedRow[] {
 	const judged = rows.map((row) => judge(row, landmark));
@@ -46,15 +47,22 @@ export function followPeople(rows: readonly TableRow[], landmark: boolean): Foll
 			kept.set(row.person, at);
 		} else judged[at] = { ...row, left_out: 'later_row' };
 	}
-	if (landmark) return judged;
-	// Without draws, rows of one person that contradict each other are no follow-up of theirs.
-	const torn = new Set<string>();
-	for (const row of judged) {
-		const first = judged[kept.get(row.person) ?? -1];
-		if (row.left_out !== 'later_row' || first === undefined) continue;
-		if (row.time !== first.time || row.event !== first.event) torn.add(row.person);
-	}
+	const torn = contradicted(rows);
 	return judged.map((row) => (torn.has(row.person) ? { ...row, left_out: 'conflicting_rows' } : row));
+}
+
+/** People whose rows state different times or events: whatever draw they are of, they are no follow-up of one person. */
+function contradicted(rows: readonly TableRow[]): Set<string> {
+	const first = new Map<string, TableRow>();
+	const torn = new Set<string>();
+	for (const row of rows) {
+		const { person, time, event } = row;
+		if (time === null || event === null || time < 0) continue;
+		const before = first.get(person);
+		if (before === undefined) first.set(person, row);
+		else if (before.time !== time || before.event !== event) torn.add(person);
+	}
+	return torn;
 }
 
 function judge(row: TableRow, landmark: boolean): FollowedRow {

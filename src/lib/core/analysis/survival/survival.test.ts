@@ -80,6 +80,22 @@ describe('follow-up from the draw', () => {
 		]);
 	});
 
+	it('leaves people out whose rows contradict each other, also with draws', () => {
+		const rows = followPeople(
+			[
+				row('a', 400, 1, 10),
+				row('a', 500, 0, 100),
+				row('b', 400, 1, 10),
+				row('b', 400, 1, 100),
+				row('b', null, 1, 200),
+			],
+			true,
+		);
+		expect(rows.map(({ left_out }) => left_out)).toEqual([
+			...['conflicting_rows', 'conflicting_rows', null, 'later_row', 'no_time'],
+		]);
+	});
+
 	it('a benefit that only those who live long enough can have disappears with the landmark', () => {
 		// Everybody dies at a time that no group changes; the sample is drawn at 10 from those alive, and "late" ones at 20.
 		const people = Array.from({ length: 40 }, (_, i) => ({ death: i + 1, draw: i % 2 === 0 ? 5 : 20 }));
@@ -198,6 +214,40 @@ describe('analysis', () => {
 		expect(adjusted).toMatchObject({ trouble: 'few_events', events: 8, parameters: 5 });
 		expect(adjusted?.ratios.every(({ hazard_ratio }) => hazard_ratio === null)).toBe(true);
 		expect(group_model?.trouble).toBeNull();
+	});
+
+	it('counts who is in no group, no stratum, or not in the model, and names what is constant there', () => {
+		const values = (missing: readonly number[], of: (i: number) => string = String): (string | null)[] =>
+			Array.from({ length: 20 }, (_, i) => (missing.includes(i) ? null : of(i)));
+		const covariate = (name: string, all: (string | null)[]) => ({
+			name,
+			values: all,
+			numbers: all.map(numberOf),
+		});
+		const found = analyseSurvival(
+			twenty({
+				groups: { column: 'g', names: ['a', 'b'], of: values([19], (i) => (i % 2 === 0 ? 'a' : 'b')) },
+				strata: { column: 's', of: values([17, 18], () => 'one') },
+				// Four people lack an age and four others a marker; the site is the same for everybody else.
+				covariates: [
+					covariate(
+						'age',
+						values([0, 1, 2, 3], (i) => String((i * 7) % 11)),
+					),
+					covariate(
+						'marker',
+						values([4, 5, 6, 7], (i) => String((i * 5) % 7)),
+					),
+					covariate(
+						'site',
+						values([], (i) => (i < 8 ? 'A' : 'B')),
+					),
+				],
+			}),
+		);
+		expect(found.without).toEqual({ group: 1, stratum: 2 });
+		// 20 without the two of no stratum, the one of no group, and the eight.
+		expect(found.adjusted).toMatchObject({ n: 9, left_out: 9, constant: ['site'] });
 	});
 
 	it('a group without events: a log-rank test, and no hazard ratio', () => {

@@ -37,15 +37,48 @@ export function isDate(text: string): boolean {
 	return parseDate(text) !== null;
 }
 
+/** Of dates such as 5/6/2020, the order of day and month that the others among them settle. */
+export type DateOrder = 'month_first' | 'day_first' | 'unclear';
+
+const SLASHED = /^\d{1,2}[-/.]\d{1,2}[-/.]/u;
+
+const slashedOf = (texts: readonly (string | null)[]): ParsedDate[] =>
+	texts.flatMap((text) => (text !== null && SLASHED.test(text) ? (parseDate(text) ?? []) : []));
+
+/** The order in which day and month are written in texts; null without such dates, unclear where they are written both ways. */
+export function writtenOrder(texts: readonly (string | null)[]): DateOrder | null {
+	const slashed = slashedOf(texts);
+	return slashed.length === 0 ? null : settledOrder(slashed.map(({ order }) => order));
+}
+
+/** The same where at least one date has two readings; else null. */
+export function dateOrder(texts: readonly (string | null)[]): DateOrder | null {
+	// 5/5/2020 is one day in either order.
+	const is_open = slashedOf(texts).some(
+		({ order, first, second }) => order === 'unclear' && first !== second,
+	);
+	return is_open ? writtenOrder(texts) : null;
+}
+
+/** The one order among those that are settled. */
+export function settledOrder(orders: readonly (DateOrder | null)[]): DateOrder {
+	const settled = new Set(orders.filter((order) => order === 'day_first' || order === 'month_first'));
+	return settled.size === 1 ? [...settled][0]! : 'unclear';
+}
+
 /**
  * Dates of one column as days since 1970, null where a value is no date. Whether 5/6/2020 is May 6 or June 5 is decided
  * over the whole column: one value with a part above 12 settles it; when nothing does, the month comes first.
+ * @param stated the order of what the column leaves open, as other columns settle it
  */
-export function columnDays(texts: readonly (string | null)[]): (number | null)[] {
+export function columnDays(
+	texts: readonly (string | null)[],
+	stated: DateOrder | null = null,
+): (number | null)[] {
 	const dates = texts.map((text) => (text === null ? null : parseDate(text)));
-	const dayFirst = dates.some(
-		(date, i) => date?.order === 'day_first' && /^\d+[-/.]\d+[-/.]/u.test(texts[i] ?? ''),
-	);
+	const dayFirst =
+		stated === 'day_first' ||
+		dates.some((date, i) => date?.order === 'day_first' && /^\d+[-/.]\d+[-/.]/u.test(texts[i] ?? ''));
 	return dates.map((date) => {
 		if (date === null) return null;
 		const dayLeads = date.order === 'day_first' || (date.order === 'unclear' && dayFirst);

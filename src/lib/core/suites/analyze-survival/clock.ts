@@ -1,5 +1,12 @@
 import { LbError } from '../../../base/errors.ts';
-import { columnDays, isDate } from '../../dataset/metadata/calendar.ts';
+import {
+	columnDays,
+	dateOrder,
+	isDate,
+	settledOrder,
+	writtenOrder,
+	type DateOrder,
+} from '../../dataset/metadata/calendar.ts';
 import { cellNumber } from '../../dataset/metadata/cells.ts';
 import { daysOf, inUnit, unitOfName, type TimeUnit } from '../../analysis/survival/time-unit.ts';
 import { columnOf, type TextTable } from './text-table.ts';
@@ -10,22 +17,40 @@ interface Times {
 	dates: boolean;
 	unit: TimeUnit | null;
 	values: (number | null)[];
+	/** Dates such as 5/6/2020 of which neither this column nor another of the table settles the order. */
+	order_unclear: boolean;
 }
 
-/** Reads a column of dates or numbers. Throws survival.no_column, survival.not_times. */
+/** Reads a column of dates or numbers. The order of day and month is that of the column, else that of the other dates of the table. Throws survival.no_column, survival.not_times. */
 export function readTimes(table: TextTable, column: string, stated: TimeUnit | null = null): Times {
 	const texts = columnOf(table, column);
 	const present = texts.filter((text) => text !== null);
 	const unit = stated ?? unitOfName(column);
 	const numbers = texts.map(cellNumber);
-	if (present.every((text) => cellNumber(text) !== null && !isDate(text)))
-		return { column, dates: false, unit, values: numbers };
-	const days = columnDays(texts);
+	const lengths: Times = { column, dates: false, unit, values: numbers, order_unclear: false };
+	if (present.every((text) => cellNumber(text) !== null && !isDate(text))) return lengths;
 	const odd = present.find((text) => !isDate(text));
-	if (odd === undefined) return { column, dates: true, unit: null, values: days };
-	if (present.every((text) => cellNumber(text) !== null))
-		return { column, dates: false, unit, values: numbers };
-	throw new LbError('survival.not_times', { path: table.name, column, example: odd });
+	if (odd === undefined) {
+		const own = dateOrder(texts);
+		const order = own === 'unclear' ? orderOfTable(table) : own;
+		return {
+			column,
+			dates: true,
+			unit: null,
+			values: columnDays(texts, order),
+			order_unclear: order === 'unclear',
+		};
+	}
+	if (present.every((text) => cellNumber(text) !== null)) return lengths;
+	const neither = present.find((text) => !isDate(text) && cellNumber(text) === null);
+	throw new LbError('survival.not_times', { path: table.name, column, example: neither ?? odd });
+}
+
+/** The order of day and month by all columns of a table that hold dates only. */
+function orderOfTable(table: TextTable): DateOrder {
+	const columns = table.header.map((_, at) => table.rows.map((row) => row[at] ?? null));
+	const dates = columns.filter((cells) => cells.every((cell) => cell === null || isDate(cell)));
+	return settledOrder(dates.map(writtenOrder));
 }
 
 /** The clock on which all times of an analysis are put: that of the survival time, in its unit. */

@@ -3,6 +3,7 @@ import { createFigure } from '../../figures/index.ts';
 import { pValue } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import type { SurvivalRun } from './survival-run.ts';
+import { termsOf } from './warnings.ts';
 
 /** Kaplan-Meier curves with numbers at risk, and the hazard ratios of the fullest model. */
 export function survivalFigures(run: SurvivalRun): SuiteFigure[] {
@@ -51,13 +52,19 @@ function forestFigure({ analysis, endpoint }: SurvivalRun): SuiteFigure[] {
 		(one) => one !== null && one.ratios.some(({ hazard_ratio }) => hazard_ratio !== null),
 	);
 	if (model === undefined || model === null) return [];
-	const adjusted = model === analysis.adjusted;
+	const terms = termsOf(model);
+	const together =
+		terms.length > 1
+			? 'mutually adjusted'
+			: model === analysis.adjusted
+				? `${terms[0]} alone`
+				: 'groups alone';
 	return [
 		{
 			name: 'hazard_ratios',
 			spec: createFigure({
 				kind: 'hazard_ratios',
-				title: `${endpoint}: hazard ratios, ${adjusted ? 'mutually adjusted' : 'groups alone'}`,
+				title: `${endpoint}: hazard ratios, ${together}`,
 				caption: `Cox model of ${model.n} people with ${model.events} events (Efron), 95 % Wald intervals. A number: per unit.`,
 				counted: 'patients',
 				data: {

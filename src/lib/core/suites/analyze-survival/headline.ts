@@ -16,6 +16,7 @@ export function survivalHeadline(run: SurvivalRun): Message[] {
 		said.push(
 			say('survival.medians', {
 				medians: curves.map((curve) => `${curve.group} ${medianWords(curve, unit)}`).join('; '),
+				medians_zh: curves.map((curve) => `${curve.group} ${medianWords(curve, unit, 'zh')}`).join('；'),
 			}),
 		);
 	const model = curves.length > 1 ? null : analysis.adjusted;
@@ -33,7 +34,8 @@ export function survivalHeadline(run: SurvivalRun): Message[] {
 			say('survival.detectable', { events, ratio: short(detectable), inverse: short(1 / detectable) }),
 		);
 	if (lead !== null) said.push(leadSentence(run));
-	said.push(say('survival.use'));
+	// Where nothing is compared there is no association.
+	said.push(say(curves.length > 1 || first !== undefined ? 'survival.use' : 'survival.use_description'));
 	return said;
 }
 
@@ -49,12 +51,10 @@ function answer(run: SurvivalRun): Message {
 	const column = parameters.group_col ?? '';
 	const counted = { endpoint, ...comparedPeople(run) };
 	if (curves.length < 2) {
-		const { time, low, high } = analysis.all.median;
-		const words = (value: number | null): string =>
-			value === null ? 'not reached' : `${short(value)} ${unit}`;
+		const { all } = analysis;
 		return say('survival.one_curve', {
 			...counted,
-			...{ median: words(time), low: words(low), high: words(high) },
+			...{ median: medianWords(all, unit, 'en', true), median_zh: medianWords(all, unit, 'zh', true) },
 		});
 	}
 	const p = log_rank?.p == null ? '–' : pValue(log_rank.p);
@@ -63,24 +63,53 @@ function answer(run: SurvivalRun): Message {
 	const ratio = group_model?.ratios[0];
 	const sides = { ...counted, group, reference, column, p };
 	if (ratio === undefined || ratio.hazard_ratio === null)
-		return say('survival.two_groups_no_ratio', { ...sides, why: whyNot(group_model?.trouble ?? '', curves) });
+		return say('survival.two_groups_no_ratio', { ...sides, ...whyNot(group_model?.trouble ?? '', curves) });
 	return say('survival.two_groups', {
 		...sides,
 		...{ ratio: short(ratio.hazard_ratio), low: short(ratio.ci_low), high: short(ratio.ci_high) },
 	});
 }
 
-function whyNot(trouble: string, curves: readonly SurvivalCurve[]): string {
+function whyNot(trouble: string, curves: readonly SurvivalCurve[]): { why: string; why_zh: string } {
 	const empty = curves.find(({ events }) => events === 0);
-	if (empty !== undefined) return `no event in ${empty.group}`;
-	return trouble === 'few_events' ? 'too few events' : 'no finite estimate';
+	if (empty !== undefined) return { why: `no event in ${empty.group}`, why_zh: `${empty.group} 没有事件` };
+	return trouble === 'few_events'
+		? { why: 'too few events', why_zh: '事件过少' }
+		: { why: 'no finite estimate', why_zh: '没有有限估计' };
 }
 
-/** A median with its interval. */
-export function medianWords({ median }: SurvivalCurve, unit: string): string {
-	const bound = (value: number | null): string => (value === null ? 'not reached' : short(value));
-	if (median.time === null) return 'not reached';
-	return `${short(median.time)} ${unit} (${bound(median.low)} to ${bound(median.high)})`;
+const MEDIAN_WORDS = {
+	en: {
+		not_reached: 'not reached',
+		interval: '95 % interval ',
+		to: ' to ',
+		none: 'no interval',
+		above: 'lower limit ',
+	},
+	zh: { not_reached: '未达到', interval: '95 % 区间 ', to: ' 至 ', none: '无区间', above: '下限 ' },
+} as const;
+
+const UNITS_ZH: Readonly<Record<string, string>> = {
+	...{ days: '天', weeks: '周', months: '个月', years: '年', 'time units': '时间单位' },
+};
+
+/** A median with its interval: `8 weeks (4 to 12)`, `not reached (lower limit 12 weeks)`, `5 weeks (no interval)`. */
+export function medianWords(
+	{ median: { time, low, high } }: SurvivalCurve,
+	unit: string,
+	language: 'en' | 'zh' = 'en',
+	named = false,
+): string {
+	const words = MEDIAN_WORDS[language];
+	const of = (value: number): string =>
+		`${short(value)} ${language === 'zh' ? (UNITS_ZH[unit] ?? unit) : unit}`;
+	const brackets = (text: string): string => (language === 'zh' ? `（${text}）` : ` (${text})`);
+	if (time === null)
+		return low === null ? words.not_reached : `${words.not_reached}${brackets(`${words.above}${of(low)}`)}`;
+	// A curve that falls to 0 in the step of its median has no limits there.
+	if (low === null) return `${of(time)}${brackets(words.none)}`;
+	const end = high === null ? words.not_reached : short(high);
+	return `${of(time)}${brackets(`${named ? words.interval : ''}${short(low)}${words.to}${end}`)}`;
 }
 
 function leadSentence({ lead, unit }: SurvivalRun): Message {

@@ -67,7 +67,9 @@ function groupLines({ analysis, unit }: SurvivalRun): string[] {
 				curve.events,
 				bound(curve.median.time),
 				curve.median.low === null
-					? 'not reached'
+					? curve.median.time === null
+						? 'not reached'
+						: 'no interval'
 					: `${bound(curve.median.low)} to ${bound(curve.median.high)}`,
 				log_rank === null || i >= curves.length ? '' : short(log_rank.expected[i]),
 			]),

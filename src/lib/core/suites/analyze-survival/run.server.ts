@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
-import { render } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { analyseSurvival } from '../../analysis/survival/analyse-survival.ts';
 import { followPeople, type FollowedRow } from '../../analysis/survival/follow-up.ts';
 import { dividePeople, type Division } from '../../analysis/survival/groups.ts';
@@ -35,14 +35,20 @@ export const analyzeSurvival: Suite = async ({ parameters: given, base, command,
 export function survivalRun(people: PeopleTable, parameters: SurvivalParameters): SurvivalRun {
 	const { time_unit = null, start_date_col, draw_date_col, landmark_col } = parameters;
 	const { pair } = people;
-	const time = readTimes(people, pair.time, time_unit);
-	const start = start_date_col === undefined ? null : readTimes(people, start_date_col);
+	const unclear = new Map<string, Message>();
+	const read: typeof readTimes = (table, column, unit) => {
+		const times = readTimes(table, column, unit);
+		if (times.order_unclear) unclear.set(column, say('survival.date_order', { path: table.name, column }));
+		return times;
+	};
+	const time = read(people, pair.time, time_unit);
+	const start = start_date_col === undefined ? null : read(people, start_date_col);
 	const clock = clockOf(time, start, time_unit);
 	const landmark = landmark_col ?? draw_date_col ?? null;
 	if (clock.calendar && landmark === null)
 		throw new LbError('survival.origin_unknown', { path: people.name, a: pair.time, b: pair.event });
 	const times = onClock(people, time, start, clock);
-	const draws = landmark === null ? null : onClock(people, readTimes(people, landmark), start, clock);
+	const draws = landmark === null ? null : onClock(people, read(people, landmark), start, clock);
 	const events = codedEvents(people, parameters);
 	const rows = followPeople(
 		people.rows.map((_, i) => ({
@@ -83,10 +89,10 @@ export function survivalRun(people: PeopleTable, parameters: SurvivalParameters)
 		endpoint: capital(pair.endpoint),
 		unit: clock.unit ?? 'time units',
 		event_values: eventValues(people, rows),
-		lead: leadOf(people, parameters, clock),
+		lead: leadOf({ people, parameters, clock, start, events, read }),
 		warnings: [],
 	};
-	run.warnings = [...people.warnings, ...survivalWarnings(run)];
+	run.warnings = [...people.warnings, ...unclear.values(), ...survivalWarnings(run)];
 	return run;
 }
 
@@ -137,15 +143,25 @@ function divisionOf(
 	throw new LbError('survival.not_divided', { path: file, column, levels });
 }
 
-/** Lead times, where relapses and calls of draws are known. */
-function leadOf(people: PeopleTable, parameters: SurvivalParameters, clock: Clock): LeadTime | null {
-	const { relapse_col, call_col, start_date_col } = parameters;
+interface LeadQuestion {
+	people: PeopleTable;
+	parameters: SurvivalParameters;
+	clock: Clock;
+	start: ReturnType<typeof readTimes> | null;
+	/** Of the pair of time and event, row by row. */
+	events: readonly (0 | 1 | null)[];
+	read: typeof readTimes;
+}
+
+/** Lead times, where relapses and calls of draws are known. Throws survival.no_draws, survival.relapse_censored and what reading throws. */
+function leadOf({ people, parameters, clock, start, events, read }: LeadQuestion): LeadTime | null {
+	const { relapse_col, call_col } = parameters;
 	const draw = parameters.landmark_col ?? parameters.draw_date_col;
 	if (relapse_col === undefined || call_col === undefined) return null;
-	const start = start_date_col === undefined ? null : readTimes(people, start_date_col);
-	const relapse = onClock(people, readTimes(people, relapse_col), start, clock);
+	const happened = relapsed(people, relapse_col, events);
+	const relapse = onClock(people, read(people, relapse_col), start, clock);
 	const relapses = new Map(
-		relapse.flatMap((time, i) => (time === null ? [] : [[people.person[i]!, time] as const])),
+		relapse.flatMap((time, i) => (time === null || !happened(i) ? [] : [[people.person[i]!, time] as const])),
 	);
 	// The table of the calls has a row per draw; of people it may have one.
 	const calls = [...people.beside, people].find(
@@ -158,7 +174,7 @@ function leadOf(people: PeopleTable, parameters: SurvivalParameters, clock: Cloc
 		start === null || begun === null
 			? null
 			: { ...start, values: owner.map((id) => (id === null ? null : (begun.get(id) ?? null))) };
-	const times = onClock(calls, readTimes(calls, draw), own, clock);
+	const times = onClock(calls, read(calls, draw), own, clock);
 	const positive = molecularCalls(calls, call_col);
 	return leadTimes(
 		owner.flatMap((person, i) => {
@@ -167,4 +183,20 @@ function leadOf(people: PeopleTable, parameters: SurvivalParameters, clock: Cloc
 		}),
 		relapses,
 	);
+}
+
+/** Who has the event of a time that everybody has: the last contact of the others is no relapse. A column of relapses alone counts as it is. */
+function relapsed(
+	people: PeopleTable,
+	column: string,
+	events: readonly (0 | 1 | null)[],
+): (row: number) => boolean {
+	if (column === people.pair.time) return (row) => events[row] === 1;
+	const other = people.others.find(({ time }) => time === column);
+	if (other === undefined) return () => true;
+	const values = columnOf(people, other.event);
+	const codes = eventCodes(other.event, [...new Set(values.filter((value) => value !== null))], null);
+	if (codes === null)
+		throw new LbError('survival.relapse_censored', { path: people.name, column, event: other.event });
+	return (row) => codes.get(values[row] ?? '') === 1;
 }

@@ -267,4 +267,82 @@ describe('time to an event', () => {
 			},
 		);
 	});
+
+	it('people without a group, and a covariate that does not vary in the model, are in the warnings', async () => {
+		const [header, ...body] = freireich.split('\n');
+		const table = [
+			`${header},site`,
+			...body.map((row, i) => `${i < 3 ? row.replace('placebo', '') : row},${i < 40 ? 'A' : ''}`),
+		];
+		const run = await analysed(
+			{ 'people.csv': table.join('\n') },
+			{ ...pair, group_col: 'arm', covariates: ['site'] },
+		);
+		const of = (code: string) => run.warnings.find((one) => one.code === code)?.values;
+		expect(of('survival.without_group')).toEqual({ count: 3, column: 'arm' });
+		expect(of('survival.constant')).toEqual({ terms: ['arm'], about: ['site'] });
+		// Three lack the arm and two others the site.
+		expect(of('survival.model_missing')).toEqual({ count: 5, terms: ['arm', 'site'] });
+		expect(survivalResult(run, '').figures[1]?.spec.title).toContain('arm alone');
+	});
+
+	describe('dates', () => {
+		const table = (rows: string[]): Record<string, string> => ({
+			'people.csv': ['patient,drawn,death_date,death', ...rows].join('\n'),
+		});
+		const given = { time_to_event_col: 'death_date', event_col: 'death', draw_date_col: 'drawn' };
+
+		it('have the order of day and month that any date of the table settles', async () => {
+			// 13/04/2021 is no 4th of a 13th month: 01/02/2020 is 1 February, and 01/03/2020 comes 29 days later.
+			const run = await analysed(table(['a,01/02/2020,01/03/2020,1', 'b,02/03/2020,13/04/2021,1']), given);
+			expect(run.rows.map(({ followed }) => followed)).toEqual([29, 407]);
+			expect(run.warnings.map(({ code }) => code)).not.toContain('survival.date_order');
+		});
+
+		it('of which nothing settles the order are read with the month first, with a warning', async () => {
+			const run = await analysed(table(['a,01/02/2020,01/03/2020,1', 'b,02/03/2020,02/05/2020,1']), given);
+			expect(run.rows.map(({ followed }) => followed)).toEqual([1, 2]);
+			expect(
+				run.warnings
+					.filter(({ code }) => code === 'survival.date_order')
+					.map(({ values }) => values['column']),
+			).toEqual([...['death_date', 'drawn']]);
+		});
+
+		it('among other words are refused by the first cell that is neither', async () => {
+			await expect(
+				analysed(table(['a,2020-01-02,12,1', 'b,2020-01-02,2020-02-02,1', 'c,2020-01-02,soon,1']), given),
+			).rejects.toMatchObject({ code: 'survival.not_times', message: expect.stringContaining('"soon"') });
+		});
+	});
+
+	it('a follow-up time is no relapse of those who are censored', async () => {
+		const people =
+			'patient,pfs_days,progression,os_days,death,day,call\na,300,1,400,1,10,positive\nb,300,0,400,0,10,positive\n';
+		const given = {
+			...{ time_to_event_col: 'pfs_days', event_col: 'progression', landmark_col: 'day', call_col: 'call' },
+			relapse_col: 'pfs_days',
+		};
+		const leads = async (text: string, more: Record<string, unknown>) =>
+			(await analysed({ 'people.csv': text }, { ...given, ...more })).lead?.people.map(({ person, lead }) => [
+				person,
+				lead,
+			]);
+		expect(await leads(people, {})).toEqual([['a', 290]]);
+		const other = { time_to_event_col: 'os_days', event_col: 'death' };
+		expect(await leads(people, other)).toEqual([['a', 290]]);
+		const coded = people.replace(',300,1,', ',300,2,').replace(',300,0,', ',300,1,');
+		await expect(leads(coded, other)).rejects.toMatchObject({ code: 'survival.relapse_censored' });
+	});
+
+	it('words of a median without limits, and of a cohort in which nothing was compared', async () => {
+		const said = async (rows: string[]): Promise<string> =>
+			headlineText(await analysed({ 'people.csv': ['patient,os_months,death', ...rows].join('\n') }, {}));
+		// Nobody has the event; all have it at once.
+		expect(await said(['a,5,0', 'b,6,0'])).toContain('median not reached. No groups');
+		expect(await said(['a,5,1', 'b,5,1'])).toContain('median 5 months (no interval). No groups');
+		const text = await said(['a,5,1', 'b,6,0', 'c,7,0']);
+		expect(text).toContain('A description of this cohort');
+		expect(text).not.toContain('association');
+	});
 });

@@ -1,4 +1,3 @@
-import { maxOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { EVENTS_PER_PARAMETER, type CoxModel } from '../../analysis/survival/analyse-survival.ts';
 import { pValue } from '../report/numbers.ts';
@@ -17,6 +16,7 @@ export function survivalWarnings(run: SurvivalRun): Message[] {
 	const chosen = division?.cut?.chosen_from_data === true;
 	return [
 		...[analysis.group_model, analysis.adjusted].flatMap((model) => (model === null ? [] : ofModel(model))),
+		...notCompared(run),
 		...(chosen
 			? [
 					say('survival.chosen', {
@@ -47,6 +47,19 @@ export function survivalWarnings(run: SurvivalRun): Message[] {
 	];
 }
 
+/** People who are followed and in no comparison. */
+function notCompared({ analysis: { without }, parameters }: SurvivalRun): Message[] {
+	const { group_col, strata_col } = parameters;
+	return [
+		...(without.group === 0 || group_col === undefined
+			? []
+			: [say('survival.without_group', { count: without.group, column: group_col })]),
+		...(without.stratum === 0 || strata_col === undefined
+			? []
+			: [say('survival.without_stratum', { count: without.stratum, column: strata_col })]),
+	];
+}
+
 function ofModel(model: CoxModel): Message[] {
 	const { trouble, events, parameters, about } = model;
 	const terms = termsOf(model);
@@ -65,11 +78,13 @@ function ofModel(model: CoxModel): Message[] {
 		if (p !== null && p < NOT_PROPORTIONAL)
 			found.push(say('survival.not_proportional', { terms: [term], p: pValue(p) }));
 	}
+	if (model.constant.length > 0 && trouble !== 'nothing_varies')
+		found.push(say('survival.constant', { terms, about: model.constant }));
 	const missing = Object.entries(model.missing).filter(([, count]) => count > 0);
 	if (missing.length > 0)
 		found.push(
 			say('survival.model_missing', {
-				count: maxOf(missing.map(([, count]) => count)),
+				count: model.left_out,
 				terms: missing.map(([name]) => name),
 			}),
 		);
