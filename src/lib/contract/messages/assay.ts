@@ -181,9 +181,13 @@ export const assayMessages = defineMessages({
 		en: 'No limit of quantification: whether the precise levels are detected is not known. Add blanks, or a column of calls (--detected-col).',
 		zh: '没有定量限：不知道精密度足够的水平能否检出。请加入空白，或指定检出结果列（--detected-col）。',
 	},
-	'assay.biased': {
-		en: 'At the limit of quantification the mean is {percent} % off the planned level; the limit holds for precision alone, not for trueness.',
-		zh: '在定量限处，均值偏离设定水平 {percent} %；该限值只就精密度而言，不代表正确度。',
+	'assay.biased_above': {
+		en: 'At the limit of quantification the mean is {percent} % above the planned level; the limit holds for precision alone, not for trueness.',
+		zh: '在定量限处，均值比设定水平高 {percent} %；该限值只就精密度而言，不代表正确度。',
+	},
+	'assay.biased_below': {
+		en: 'At the limit of quantification the mean is {percent} % below the planned level; the limit holds for precision alone, not for trueness.',
+		zh: '在定量限处，均值比设定水平低 {percent} %；该限值只就精密度而言，不代表正确度。',
 	},
 	'assay.not_following': {
 		en: 'Measured values do not rise with the planned level (slope {slope}, 95 % interval {low} to {high}).',

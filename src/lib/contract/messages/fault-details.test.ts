@@ -13,6 +13,7 @@ it.each([
 	['found', 'an object with the keys a, b', '含有键 a, b 的对象'],
 	['found', 'zip data', 'zip 数据'],
 	['reason', 'out of memory', '内存不足'],
+	['reason', 'not the person of the normal', '与正常样本不是同一人'],
 ])('%s "%s" is said in Chinese', (name, en, zh) => {
 	expect(detailInChinese(name, en)).toBe(zh);
 });

@@ -144,6 +144,13 @@ const DETAILS: readonly (readonly [en: string, zh: string])[] = [
 	['a page of an unknown kind', '有未知类型的数据页'],
 	['the levels of a page exceed its size', '一个数据页的层级超出其大小'],
 	['it was killed or the power failed', '进程被终止或断电'],
+	['not the person of the normal', '与正常样本不是同一人'],
+	['contaminated by another person', '受他人样本污染'],
+	['too few molecules', '分子过少'],
+	['no tumour list', '没有肿瘤变异清单'],
+	['no variant left to test', '没有可检验的变异'],
+	['no molecule covers the sites', '没有分子覆盖这些位点'],
+	['no reason recorded', '没有记录原因'],
 	// After those that say more.
 	['{part} is missing', '缺少 {part}'],
 	['{kind} data', '{kind} 数据'],

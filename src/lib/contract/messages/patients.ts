@@ -5,8 +5,12 @@ export const patientsMessages = defineMessages({
 	'patients.progress_runs': { en: 'Reading finished runs', zh: '正在读取已完成的运行' },
 	'patients.progress_pages': { en: 'Writing pages', zh: '正在生成单页报告' },
 	'patients.detected': {
-		en: 'Tumour variants were detected in the last draw assessed, {draw}: in {alt} of {molecules} molecules, integrated VAF {vaf} (95 % interval {low} to {high}). This draw could have shown {limit} with 95 % probability.',
-		zh: '最近一次可评估的采样 {draw} 检出肿瘤变异：{molecules} 个分子中有 {alt} 个，整合 VAF {vaf}（95 % 区间 {low} 至 {high}）。该次采样能以 95 % 的概率检出 {limit}。',
+		en: 'Tumour variants were detected in the last draw assessed, {draw}: in {alt} of {molecules} molecules, integrated VAF {vaf} (95 % interval {low} to {high}).',
+		zh: '最近一次可评估的采样 {draw} 检出肿瘤变异：{molecules} 个分子中有 {alt} 个，整合 VAF {vaf}（95 % 区间 {low} 至 {high}）。',
+	},
+	'patients.could_have_shown': {
+		en: 'This draw could have shown {limit} with 95 % probability.',
+		zh: '该次采样能以 95 % 的概率检出 {limit}。',
 	},
 	'patients.not_detected': {
 		en: 'Tumour variants were not detected in the last draw assessed, {draw}: {alt} of {molecules} molecules, integrated VAF {vaf} (95 % interval {low} to {high}). This draw would have shown {limit} or more with 95 % probability; less cannot be excluded.',

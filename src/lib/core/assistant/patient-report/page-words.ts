@@ -61,7 +61,11 @@ export function lastDraw(page: PatientPage): Message[] {
 		...{ alt: whole(last.alt_molecules), molecules: whole(last.molecules) },
 		...{ low: fraction(last.low), high: fraction(last.high) },
 	};
-	if (last.call === 'detected') return [say('patients.detected', values)];
+	if (last.call === 'detected')
+		return [
+			say('patients.detected', values),
+			...(last.limit === null ? [] : [say('patients.could_have_shown', { limit: values.limit })]),
+		];
 	return [
 		last.limit === null
 			? say('patients.not_detected_no_limit', { draw: values.draw })

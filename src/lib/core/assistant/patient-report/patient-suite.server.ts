@@ -1,6 +1,7 @@
 import { throwIfCancelled, LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { render, say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { findTask } from '../../../contract/tasks/index.ts';
@@ -172,7 +173,7 @@ function warningsOf({ pages, without }: Pages): Message[] {
 			: [
 					say('patients.without', {
 						count: without.length,
-						names: [...without.slice(0, 4), ...(without.length > 4 ? [`${without.length - 4} more`] : [])],
+						names: shortList(without, 4),
 					}),
 				]),
 	];

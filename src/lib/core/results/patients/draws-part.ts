@@ -1,4 +1,5 @@
-import { isMessageCode, say, type Message } from '../../../contract/messages/index.ts';
+import { isMessageCode, render, say, type Message } from '../../../contract/messages/index.ts';
+import { shareText } from '../../analysis/check-samples/gate-words.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
 import { columnDays } from '../../dataset/metadata/calendar.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
@@ -52,7 +53,7 @@ export function drawsOf(
 				...warned.filter(({ values }) => values['sample'] === sample),
 				...gates
 					.filter((one) => textIn(one, 'sample') === sample && textIn(one, 'use') === 'detection')
-					.map((one) => say('patients.caution', { draw: sample, reason: ended(textIn(one, 'reason')) })),
+					.map((one) => gateCaution(sample, one)),
 			],
 		};
 		return [draw];
@@ -77,6 +78,22 @@ export function cautionsOf({ summary }: RunFacts, codes: readonly string[]): Mes
 	return (summary?.warnings_code ?? []).flatMap((code, i) =>
 		codes.includes(code) && isMessageCode(code) ? [say(code, summary?.warnings_values[i] ?? {})] : [],
 	);
+}
+
+/** A caution of the check of samples: the table has its words in English, and the numbers that they are made of. */
+function gateCaution(draw: string, row: Row): Message {
+	const code = `gate.${textIn(row, 'fact')}`;
+	const [value, limit] = [numberIn(row, 'value'), numberIn(row, 'limit')];
+	const numbers =
+		value === null || limit === null
+			? {}
+			: code === 'gate.depth'
+				? { depth: Math.round(value), limit }
+				: { share: shareText(value), limit: shareText(limit) };
+	return say('patients.caution', {
+		...{ draw, reason: ended(textIn(row, 'reason')) },
+		...(isMessageCode(code) ? { reason_zh: `${render(say(code, numbers), 'zh')}。` } : {}),
+	});
 }
 
 const ended = (sentence: string): string => (/[.!?]$/u.test(sentence) ? sentence : `${sentence}.`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../base/hashing.server.ts';
+import { render } from '../../../contract/messages/index.ts';
 import { pageTasks } from '../../../contract/tasks/report_patients.ts';
 import { composePages, type PageChoice, type UsableRun } from './compose-pages.ts';
 import { courseOf } from './course.ts';
@@ -339,6 +340,24 @@ describe('the pages of finished runs', () => {
 		const { pages } = pagesOf([run], { patient_col: 'case', time_col: 'visit' });
 		expect(pages.map(({ patient, draws: own }) => [patient, own.map(({ sample }) => sample)])).toEqual([
 			['K7', ['b', 'a']],
+		]);
+	});
+
+	it('say a caution of the check of samples in Chinese by its fact and numbers', () => {
+		const gate = finishedRun('g1', 'check_samples', {
+			samples: [sheetRow('P1_T0', 'P1', '2022-01-03')],
+			sample_gate: [
+				{
+					...{ sample: 'P1_T0', use: 'detection', fact: 'contamination', value: 0.03, limit: 0.02 },
+					reason: '3 % of another person (limit 2 %)',
+				},
+			],
+		});
+		const [page] = pagesOf([mrdRun('m1', draws), gate]).pages;
+		const caution = page?.draws.find(({ sample }) => sample === 'P1_T0')?.cautions[0];
+		expect(caution === undefined ? [] : [render(caution), render(caution, 'zh')]).toEqual([
+			'P1_T0: 3 % of another person (limit 2 %).',
+			'P1_T0：含他人 DNA 3 %（界限 2 %）。',
 		]);
 	});
 

@@ -117,12 +117,12 @@ function leadSentence({ lead, unit }: SurvivalRun): Message {
 	const count = (status: string): number => people.filter((one) => one.status === status).length;
 	const median = lead?.median ?? null;
 	if (median === null) return say('survival.no_lead', { people: people.length });
-	const interval =
-		median.low === null
-			? 'too few for an interval'
-			: `95 % interval ${short(median.low)} to ${short(median.high)}`;
+	const { low, high } = median;
+	const interval = low === null ? 'too few for an interval' : `95 % interval ${short(low)} to ${short(high)}`;
+	const interval_zh = low === null ? '人数不足以给出区间' : `95 % 区间 ${short(low)} 至 ${short(high)}`;
 	return say('survival.lead', {
-		...{ median: short(median.median), unit, interval, n: median.n, people: people.length },
+		...{ median: short(median.median), unit, unit_zh: UNITS_ZH[unit] ?? unit, interval, interval_zh },
+		...{ n: median.n, people: people.length },
 		...{ after: count('only_after'), never: count('never') + count('no_draw_before') },
 	});
 }

@@ -62,6 +62,7 @@ export function survivalRun(people: PeopleTable, parameters: SurvivalParameters)
 		throw new LbError('survival.nobody', {
 			...{ path: people.name, rows: rows.length },
 			reasons: reasonWords(rows).map((one) => render(one)),
+			reasons_zh: reasonWords(rows).map((one) => render(one, 'zh')),
 		});
 	const division = divisionOf(people, kept, parameters);
 	const of = (column: string): (string | null)[] => {

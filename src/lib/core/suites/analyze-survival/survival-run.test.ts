@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
 import { headlineText } from './headline.ts';
 import { survivalParameters } from './parameters.ts';
 import { readPeople } from './people-table.server.ts';
@@ -344,5 +345,25 @@ describe('time to an event', () => {
 		const text = await said(['a,5,1', 'b,6,0', 'c,7,0']);
 		expect(text).toContain('A description of this cohort');
 		expect(text).not.toContain('association');
+	});
+
+	it('says in Chinese why rows were left out', async () => {
+		const run = await analysed(
+			{ 'people.csv': 'patient,os_days,death\na,5,1\nb,,1\nc,-1,0\nd,7,0\n' },
+			{ time_to_event_col: 'os_days', event_col: 'death' },
+		);
+		const left_out = run.warnings.find(({ code }) => code === 'survival.left_out');
+		expect(left_out === undefined ? '' : render(left_out, 'zh')).toBe(
+			'4 行中有 2 行未计入：1 行没有时间；1 行时间为负。',
+		);
+		await expect(
+			analysed(
+				{ 'people.csv': 'patient,os_days,death\na,,1\nb,-1,0\n' },
+				{ time_to_event_col: 'os_days', event_col: 'death' },
+			),
+		).rejects.toMatchObject({
+			code: 'survival.nobody',
+			values: { reasons_zh: ['1 行没有时间', '1 行时间为负'] },
+		});
 	});
 });

@@ -34,6 +34,7 @@ export function survivalWarnings(run: SurvivalRun): Message[] {
 					say('survival.left_out', {
 						...{ count: out, rows: rows.length },
 						reasons: reasons.map((one) => render(one)).join('; '),
+						reasons_zh: reasons.map((one) => render(one, 'zh')).join('；'),
 					}),
 				]),
 		...(unit === 'time units' ? [say('survival.unit_not_stated', { column: people.pair.time })] : []),

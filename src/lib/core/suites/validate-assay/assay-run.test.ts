@@ -215,6 +215,16 @@ describe('no limit of quantification is stated', () => {
 	});
 });
 
+it('a mean below the planned level is said so, without a minus sign', async () => {
+	const low = series(hits, 20).map((row) => ({
+		...row,
+		measured_percent: 0.8 * Number(row['measured_percent']),
+	}));
+	const run = await analysed({ 'a.csv': csv(low) });
+	// Level 0.2, the mean of 20 values around it is 0.2 + 0.00095 (0.001 times 0, 1, 2 in turn: 19 of 20), times 0.8: 0.16076.
+	expect(run.warnings.find(({ code }) => code === 'assay.biased_below')?.values).toEqual({ percent: 19.6 });
+});
+
 it('a highest level that is detected often enough leaves the slope open, not the limit above it', async () => {
 	const run = await analysed({ 'a.csv': csv(series({ 0: 0, 0.01: 0, 0.1: 99 }, 100)) });
 	expect(run.findings.detection.why).toBe('one_between');

@@ -83,7 +83,9 @@ function quantificationWarnings({
 	const found: Message[] = [];
 	if (why !== null) found.push(say(`assay.no_loq_${why}`, { percent: percentOf(parameters.max_cv) }));
 	if (bias !== null && Math.abs(bias) > MAX_BIAS)
-		found.push(say('assay.biased', { percent: percentOf(bias) }));
+		found.push(
+			say(bias < 0 ? 'assay.biased_below' : 'assay.biased_above', { percent: percentOf(Math.abs(bias)) }),
+		);
 	if (columns.measured !== null && precision.every(({ factor }) => factor !== 'run'))
 		found.push(say('assay.no_runs'));
 	return found;
