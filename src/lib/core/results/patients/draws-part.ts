@@ -1,4 +1,10 @@
-import { isMessageCode, render, say, type Message } from '../../../contract/messages/index.ts';
+import {
+	isMessageCode,
+	render,
+	say,
+	type Message,
+	type MessageValues,
+} from '../../../contract/messages/index.ts';
 import { shareText } from '../../analysis/check-samples/gate-words.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
 import { columnDays } from '../../dataset/metadata/calendar.ts';
@@ -84,7 +90,7 @@ export function cautionsOf({ summary }: RunFacts, codes: readonly string[]): Mes
 function gateCaution(draw: string, row: Row): Message {
 	const code = `gate.${textIn(row, 'fact')}`;
 	const [value, limit] = [numberIn(row, 'value'), numberIn(row, 'limit')];
-	const numbers =
+	const numbers: MessageValues =
 		value === null || limit === null
 			? {}
 			: code === 'gate.depth'
