@@ -1,5 +1,3 @@
-import type { Bound } from '../../dataset/assay/number-column.ts';
-
 /** One row of an assay sheet. */
 export interface Measurement {
 	/** Planned level; 0 = blank. */
@@ -10,7 +8,7 @@ export interface Measurement {
 	operator: string | null;
 	measured: number | null;
 	/** Limit of a value that is stated only as below or above it. */
-	bound?: Bound | null;
+	bound?: { side: 'below' | 'above'; value: number } | null;
 	detected: boolean | null;
 }
 
