@@ -175,6 +175,27 @@ describe('pages of patients', () => {
 		expect(chapterOf(await folder.run({}), 'P1')).toContain('TP53 chr2:3 G\\>A, +2 come from blood cells');
 	});
 
+	it('show no limit that is not known, and no arms where only a tumour fraction was supplied', async () => {
+		const records: Run[] = [];
+		const folder = dataset('unknown', records);
+		const unlimited = (draw: Cells): Cells => ({ ...draw, detectable_vaf: '' });
+		const draws = [unlimited(notDetected('P1_T0', 'P1')), unlimited(detected('P2_T0', 'P2', 0.01))];
+		records.push(
+			mrd(folder, 'm1', draws),
+			finished(folder, 'c1', 'copy_number_proxy', {
+				samples: sheet(draws),
+				tumour_fractions: [{ sample: 'P2_T0', tumour_fraction: 0.12 }],
+			}),
+		);
+		const { report, summary, figures } = await folder.run({});
+		expect(summary.headline).toContain('not detected in 1. Research software');
+		expect(`${report} ${figures.map(({ spec }) => spec.title).join(' ')}`).not.toMatch(
+			/could have shown –|none to none/u,
+		);
+		expect(report).toContain('- P2_T0: tumour fraction as supplied by ichorCNA 12 %.');
+		expect(report).not.toContain('no arm called');
+	});
+
 	it('of one patient the headline is the answer of the page', async () => {
 		const records: Run[] = [];
 		const folder = dataset('one', records);
