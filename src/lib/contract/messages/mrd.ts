@@ -78,6 +78,10 @@ export const mrdMessages = defineMessages({
 		en: '{patient}: {count} tested {count|variant is|variants are} in genes of clonal haematopoiesis ({genes}); without a matched normal their origin is open.',
 		zh: '{patient}：所检变异中有 {count} 个位于克隆性造血基因（{genes}）；没有配对正常样本时来源不明。',
 	},
+	'mrd.chip_normal_thin': {
+		en: '{patient}: {count} tested {count|variant is|variants are} in genes of clonal haematopoiesis ({genes}), and the matched normal has too few molecules there to show a clone of 2 %; their origin is open.',
+		zh: '{patient}：所检变异中有 {count} 个位于克隆性造血基因（{genes}），而配对正常样本在该处的分子过少，无法显示 2 % 的克隆；来源不明。',
+	},
 	'mrd.default_errors': {
 		en: '{sample}: the error rate of {sites} {sites|site|sites} is a stated default, because fewer than 1,000 positions around the sites could be used. At least 10 controls of the same assay (--control-files) replace it.',
 		zh: '{sample}：{sites} 个位点使用给定的误差率，因为位点周围可用位置不足 1,000 个。提供至少 10 个同一检测的对照（--control-files）即可改用实测值。',

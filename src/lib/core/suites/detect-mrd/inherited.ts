@@ -38,17 +38,16 @@ const altOf = ({ counts }: SiteMolecules): number => counts.reduce((sum, { alt }
 
 /**
  * Sets variants aside that a normal has, or, where no normal has enough molecules to show them, that every plasma sample has at the VAF
- * of an inherited one. Returns by site whether a normal could have shown the variant at half of its VAF in plasma, or, where no plasma
- * shows it, as an inherited one.
+ * of an inherited one. A normal counts where it could have shown the variant at half of its VAF in plasma.
  */
 export function setInheritedAside(
 	sites: readonly ListedSite[],
 	plasma: readonly Pick<FileMolecules, 'sites'>[],
 	normals: readonly Normal[],
-): boolean[] {
+): void {
 	const p = sites.map((_, i) => normals.map((normal) => pInNormal(normal, i)));
 	const tests = Math.max(1, sites.length * normals.length);
-	return sites.map(({ listed }, i) => {
+	for (const [i, { listed }] of sites.entries()) {
 		const shares = plasma.flatMap((one) => {
 			const own = one.sites[i]!;
 			return depthOf(own) < MIN_PLASMA_MOLECULES ? [] : [altOf(own) / depthOf(own)];
@@ -60,8 +59,7 @@ export function setInheritedAside(
 		if (p[i]!.some((own) => own * tests < IN_NORMAL_P)) listed.reason = 'in the matched normal';
 		else if (!isCompared && shares.length > 0 && shares.every((share) => share >= INHERITED_VAF))
 			listed.reason = LIKE_GERMLINE;
-		return isCompared;
-	});
+	}
 }
 
 /** Whether so many molecules show a variant of this VAF with 95 % probability: at least three of them. */

@@ -146,7 +146,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 			controls: controls.map((one) => one.counted),
 		});
 	const compared_with = normals.map(({ counted }, i) => ({ counted, errors: ofNormals[i]! }));
-	const compared = setInheritedAside(
+	setInheritedAside(
 		sites,
 		first_look.map(({ counted }) => counted),
 		compared_with,
@@ -199,7 +199,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		found.plasma.push({ ...judged, result, reason: result === null ? NO_MOLECULES : reasonOf(result) });
 	}
 	addChanges(found, settings);
-	warnOfPerson(found, sites, { compared, normals: compared_with });
+	warnOfPerson(found, sites, compared_with);
 	return found;
 }
 
@@ -230,8 +230,7 @@ async function openAll(
 /** Why most variants of the list cannot be tested. */
 function commonestReason({ variants }: PersonResult): string {
 	const reasons = new Map<string, number>();
-	for (const { reason } of variants)
-		if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	for (const { reason } of variants) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 	const [most] = [...reasons].sort(([, a], [, b]) => b - a);
 	return most === undefined ? 'the list is empty' : most[0];
 }

@@ -14,13 +14,15 @@ const MIN_SITES_TESTED = 5;
 const LOW_POWER_VAF = 0.01;
 /** Share of the molecules of a normal that carry an inherited variant of one copy. */
 const INHERITED_SHARE = 0.5;
+/** VAF in blood from which on a clone is called clonal haematopoiesis of indeterminate potential (Steensma 2015, Blood 126:9). */
+const CHIP_VAF = 0.02;
 export const NO_MOLECULES = 'no molecule covers the sites';
 
-/** Adds what the run of a person is to be read with: the list, its normal, and each sample. `compared` is that of `setInheritedAside`. */
+/** Adds what the run of a person is to be read with: the list, its normal, and each sample. */
 export function warnOfPerson(
 	found: PersonResult,
 	sites: readonly ListedSite[],
-	{ compared, normals }: { compared: readonly boolean[]; normals: readonly Normal[] },
+	normals: readonly Normal[],
 ): void {
 	const { person, warnings, plasma, variants } = found;
 	const used = sites.filter(({ listed }) => listed.reason === null);
@@ -38,17 +40,18 @@ export function warnOfPerson(
 		const example = `${siteName({ contig, position: start, ref, alt, phase: null })} (${reason})`;
 		warnings.push(say('mrd.set_aside', { patient: person, count: aside.length, example }));
 	}
-	const thin = sites.filter(
-		({ listed }, i) =>
-			listed.reason === null &&
-			normals.every(({ counted }) => !couldShow(depthOf(counted.sites[i]!), INHERITED_SHARE)),
-	).length;
+	const isShown = (i: number, vaf: number): boolean =>
+		normals.some(({ counted }) => couldShow(depthOf(counted.sites[i]!), vaf));
+	const thin = sites.filter(({ listed }, i) => listed.reason === null && !isShown(i, INHERITED_SHARE)).length;
 	if (normals.length > 0 && thin > 0)
 		warnings.push(say('mrd.normal_thin', { patient: person, count: thin, sites: used.length }));
-	const chip = sites.filter(({ listed }, i) => listed.reason === null && listed.chip && !compared[i]);
+	const chip = sites.filter(
+		({ listed }, i) => listed.reason === null && listed.chip && !isShown(i, CHIP_VAF),
+	);
 	if (chip.length > 0) {
 		const genes = [...new Set(chip.flatMap(({ listed }) => listed.variant.gene ?? []))];
-		warnings.push(say('mrd.chip', { patient: person, count: chip.length, genes }));
+		const values = { patient: person, count: chip.length, genes };
+		warnings.push(normals.length === 0 ? say('mrd.chip', values) : say('mrd.chip_normal_thin', values));
 	}
 	appendAll(warnings, plasma.flatMap(warningsOfSample));
 	for (const { sample, depth, usual } of shallow(plasma))
