@@ -100,14 +100,25 @@ const jobs = [
 		{ kind: 'wgs', name: '5,000 sites of a genome at 30x', flank: 100 },
 		{ kind: 'panel', name: '100 sites of a panel at 5,000x', flank: 200 },
 	].flatMap(({ kind, name, flank }) =>
-		[0, flank].map((width) => ({
-			key: 'molecules',
-			title: `molecules, ${name}${width === 0 ? '' : ` and every base within ${width} of them`}; pysam, the sites alone`,
-			inner: true,
-			ours: ['molecules', ...molecules(kind), String(width)],
-			peer: ['molecules_pysam.py', ...molecules(kind)],
-			check: sameCounts,
-		})),
+		[0, flank].flatMap((width) => {
+			const what = `molecules, ${name}${width === 0 ? '' : ` and every base within ${width} of them`}`;
+			const ours = ['molecules', ...molecules(kind), String(width)];
+			const beside = { key: 'molecules', inner: true, ours, check: sameCounts };
+			return [
+				{
+					...beside,
+					title: `${what}; pysam, the sites alone`,
+					peer: ['molecules_pysam.py', ...molecules(kind)],
+				},
+				{
+					...beside,
+					title: `${what}; reading alone`,
+					most: 1.5,
+					peer: [...ours, 'reading'],
+					peerIsOurs: true,
+				},
+			];
+		}),
 	),
 	...[
 		{ name: 'all fragment features of 1,000 regions', given: [genome.regions] },
