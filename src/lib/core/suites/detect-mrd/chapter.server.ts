@@ -16,7 +16,7 @@ import { namedInputs } from '../patients/named-inputs.server.ts';
 import { byPerson, personFile, type PersonFile } from '../patients/people.ts';
 import { personResult } from './person-result.server.ts';
 import type { PersonResult } from './person-results.ts';
-import { personKey } from '../patients/person-key.ts';
+import { personNamed } from '../patients/person-key.ts';
 import { mrdLimits, mrdReport } from './report.ts';
 import { mrdSettings } from './settings.ts';
 import { mrdTables } from './tables.ts';
@@ -33,10 +33,8 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 	if (files.plasma.length === 0) throw new LbError('mrd.no_plasma', { files: inputs.length });
 	const known = (one: RawInput): PersonFile => personFile(one, cohort);
 	const people = byPerson(files.plasma.map(known), cohort.has_patients);
-	const lists = listsOfPeople(
-		await readTumourLists(files.lists, watch),
-		new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)])),
-	);
+	const names = new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)]));
+	const lists = listsOfPeople(await readTumourLists(files.lists, watch), names);
 	const normals = files.normals.map(known);
 	const { common_variants } = parameters;
 	const common = common_variants === undefined ? null : await readCommonVariants(common_variants, watch);
@@ -53,7 +51,7 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 			await personResult(
 				{
 					...{ person, plasma, settings, isBlacklisted, common },
-					normals: normalsOf(person, people.size, normals),
+					normals: normalsOf(person, names, normals),
 					controls: files.controls.map(known),
 					list: lists.get(person) ?? null,
 					reference: parameters.reference,
@@ -123,10 +121,14 @@ function filesOf({ inputs, role, base }: PatientInput, settings: ReturnType<type
 	};
 }
 
-/** Normals of a person; the only normal of the only person needs no name. */
-function normalsOf(person: string, people: number, normals: readonly PersonFile[]): PersonFile[] {
-	const own = normals.filter((one) => one.person === person || personKey(one.person) === personKey(person));
-	return own.length === 0 && people === 1 ? [...normals] : own;
+/** Normals of a person; those of the only person need no name. */
+function normalsOf(
+	person: string,
+	people: ReadonlyMap<string, readonly string[]>,
+	normals: readonly PersonFile[],
+): PersonFile[] {
+	const own = normals.filter((one) => personNamed([one.person], people) === person);
+	return own.length === 0 && people.size === 1 ? [...normals] : own;
 }
 
 async function blacklist(

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import type { SuiteResult } from '../index.ts';
-import { personKey } from '../patients/person-key.ts';
 import { list, mrdDesk, table } from '../../../../../tests/setup/mrd/mrd-desk.ts';
 import {
 	P1,
@@ -146,16 +145,5 @@ describe('what it is given', () => {
 		);
 		const aside = table(await run('inherited'), 'mrd_variants').filter(({ used }) => used === false);
 		expect(aside.map(({ variant }) => variant)).toEqual([expect.stringContaining(`chr1:${one.at + 1} `)]);
-	});
-});
-
-describe('names of people', () => {
-	it.each([
-		['P01_plasma_T2', 'p01'],
-		['P01.tumour', 'p01'],
-		['LB-017-T1', 'lb_017'],
-		['patient3_normal', 'patient3'],
-	])('%s is %s', (name, person) => {
-		expect(personKey(name)).toBe(person);
 	});
 });

@@ -9,7 +9,7 @@ import { contigKey } from '../../readers/genome/contig-names.ts';
 import { COMMON } from '../../signals/variants/flags.ts';
 import { chipGene } from '../../signals/variants/chip-genes.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
-import { personKey } from '../patients/person-key.ts';
+import { personKey, personNamed } from '../patients/person-key.ts';
 
 /** Bases between two variants that a caller may have cut one change into; read together where the list states no phase at all. */
 const PHASE_DISTANCE = 2;
@@ -206,19 +206,12 @@ export function listsOfPeople(
 	return found;
 }
 
-/** The person whose list it is, by the name in it or that of the file; null where neither is one of theirs. */
+/** The person whose list it is, by the name in it or that of the file; null where neither is one of theirs alone. */
 export function ownerOf(
 	{ name, list }: TumourList,
 	people: ReadonlyMap<string, readonly string[]>,
 ): string | null {
-	const names = [name, sampleIdFromName(list)];
-	for (const one of names)
-		for (const [person, samples] of people) {
-			const all = [person, ...samples];
-			if (all.some((own) => own.toLowerCase() === one.toLowerCase())) return person;
-			if (all.some((own) => personKey(own) === personKey(one))) return person;
-		}
-	return null;
+	return personNamed([name, sampleIdFromName(list)], people);
 }
 
 function joined(a: TumourList, b: TumourList): TumourList {

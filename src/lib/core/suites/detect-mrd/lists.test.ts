@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTumourLists, type ListedVariant } from './lists.server.ts';
+import { ownerOf, readTumourLists, type ListedVariant } from './lists.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lb mrd lists '));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -72,4 +72,16 @@ it('a variant that the normal of the call set has is set aside', async () => {
 	]);
 	expect(found.map(({ reason }) => reason)).toEqual([null, 'in the normal of the list']);
 	expect(found[1]!.variant.in_normal).toMatchObject({ depth: 50, alt_count: 26 });
+});
+
+it('a list is of the person of exactly its name before one of a like name', () => {
+	const people = new Map([
+		['Donor_A', ['S1']],
+		['Donor_B', ['S2']],
+	]);
+	const owner = (list: string): string | null => ownerOf({ list, name: list, variants: [] }, people);
+	expect(['Donor_A.vcf', 'Donor_B.vcf', 'donor_b_tumour.vcf', 'Donor.vcf'].map(owner)).toEqual([
+		...['Donor_A', 'Donor_B', 'Donor_B'],
+		null,
+	]);
 });
