@@ -1,9 +1,9 @@
 import type { Watch } from '../../../base/progress.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
-import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { collectMolecules } from '../molecules/collect-molecules.server.ts';
 import type { MoleculeSite } from '../molecules/molecule-site.ts';
+import { sitesInFile } from '../molecules/sites-in-file.ts';
 import { allelesOfMolecules } from './alleles-of-molecules.ts';
 import { isOtherBuild } from './other-build.ts';
 import type { CommonVariants } from './read-common-variants.server.ts';
@@ -45,11 +45,7 @@ export async function readSiteAlleles(
 	filter: { min_mapq: number; min_base_quality: number },
 	watch: Watch = {},
 ): Promise<SiteAlleles[] | null> {
-	const { contigs } = file.header;
-	const names = [...new Set(sites.map(({ contig }) => contig))];
-	const { to } = matchContigs(names, contigs);
-	const lengthOf = new Map(names.map((name, i) => [name, contigs[to[i]!]?.length ?? 0]));
-	const placed = sites.filter(({ contig, position }) => position < lengthOf.get(contig)!);
+	const placed = sites.filter(sitesInFile(sites, file.header.contigs));
 	if (placed.length === 0) return [];
 	const { sites: counted } = await collectMolecules(file, placed, { ...filter, flank: 0 }, watch);
 	if (isOtherBuild(counted)) return null;
