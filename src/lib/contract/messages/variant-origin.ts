@@ -34,6 +34,14 @@ export const variantOriginMessages = defineMessages({
 		en: '{count} {count|file lists|files list} places without reads of a sample and {count|is|are} left out: {files}.',
 		zh: '{count} 个文件只列出位点而没有样本的读段，未纳入：{files}。',
 	},
+	'origin.sites_not_in_file': {
+		en: '{count} of {total} {total|variant lies|variants lie} on contigs that {file} does not have, or beyond their ends; that file says nothing about {count|it|them}.',
+		zh: '{total} 个变异中有 {count} 个位于 {file} 没有的序列上或超出其末端；该文件对这些变异不提供信息。',
+	},
+	'origin.unreadable': {
+		en: '{patient}: the alleles of {count} {count|variant|variants} are not written as bases, so alignments say nothing about {count|it|them}.',
+		zh: '{patient}：{count} 个变异的等位基因不是碱基序列，比对文件对其不提供信息。',
+	},
 	'origin.untimed': {
 		en: '{count} {count|sample has|samples have} no time point and {count|is|are} left out of the time course: {samples}.',
 		zh: '{count} 个样本没有时间点，未纳入时间变化：{samples}。',

@@ -69,6 +69,7 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	const tissue = await readTissues(
 		tumoursOf(tumour_variants, input).filter((file) => !calls.some((one) => one.path === file)),
 		loaded,
+		cohort.has_patients,
 		watch,
 	);
 	const more = {

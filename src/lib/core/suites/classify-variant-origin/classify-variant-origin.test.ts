@@ -185,6 +185,76 @@ describe('calls alone', () => {
 		});
 	});
 
+	describe('alignments beside calls, without a sample table', () => {
+		const row = (contig: string, site: number): unknown[] => {
+			const at = placeOf(site);
+			return [contig, at + 1, '.', baseAt(at), otherBase(baseAt(at)), '.', 'PASS', 'GENE=EGFR;POPAF=6'];
+		};
+		const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT'];
+		const callsOf = (sample: string, rows: readonly unknown[][]): string =>
+			[
+				...HEAD,
+				[...columns, sample].join('\t'),
+				...rows.map((cells) => [...cells, 'GT:AD:DP', '0/1:1600,400:2000'].join('\t')),
+				'',
+			].join('\n');
+		const bamFiles = (name: string, vaf: number, seed: number): Record<string, Uint8Array> => {
+			const { bam, bai } = bamOf({ person: P1, depth: 200, vaf, seed, sites: [2, 3, 4] });
+			return { [`${name}.bam`]: bam, [`${name}.bam.bai`]: bai };
+		};
+		const kindsOf = (result: SuiteResult, sample: string): unknown[] =>
+			table(result, 'variant_origin_evidence')
+				.filter((one) => one['sample'] === sample)
+				.map(({ evidence }) => evidence);
+
+		it('two draws of a person have one normal, one course and one tumour', async () => {
+			const folder = folderWith('draws-by-name', {
+				'P01_T1.vcf': callsOf('P01_T1', [row('chr1', 3)]),
+				'P01_T2.vcf': callsOf('P01_T2', [row('chr1', 3)]),
+				'P01_tumour.vcf': callsOf('P01_tumour', [row('chr1', 3)]),
+				...bamFiles('P01_T1', 0.2, 1),
+				...bamFiles('P01_T2', 0.2, 2),
+				...bamFiles('P01_normal', 0, 3),
+			});
+			const result = await run(folder);
+			for (const sample of ['P01_T1', 'P01_T2'])
+				expect(kindsOf(result, sample)).toEqual(
+					expect.arrayContaining(['matched_normal', 'tumour_tissue', 'time_course']),
+				);
+		});
+
+		it('a variant on a contig that the file lacks is left out, and said, without losing the others', async () => {
+			const folder = folderWith('contigs', {
+				'P01.vcf': callsOf('P01', [row('chr1', 3), row('chrUn_1', 4)]),
+				...bamFiles('P01_normal', 0, 3),
+			});
+			const result = await run(folder);
+			expect(kindsOf(result, 'P01')).toContain('matched_normal');
+			const said = result.warnings.find(({ code }) => code === 'origin.sites_not_in_file');
+			expect(said?.values).toEqual({ file: 'P01_normal.bam', count: 1, total: 2 });
+		});
+
+		it('insertions and deletions of a MAF are looked for in the reads', async () => {
+			const head =
+				'Hugo_Symbol\tChromosome\tStart_Position\tEnd_Position\tVariant_Classification\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode\tt_ref_count\tt_alt_count';
+			const at = placeOf(3);
+			const deleted = baseAt(at);
+			const rows = [
+				['EGFR', 'chr1', at + 1, at + 1, 'Frame_Shift_Del', deleted, deleted, '-', 'P01', 800, 200],
+				['EGFR', 'chr1', at + 5, at + 6, 'Frame_Shift_Ins', '-', '-', 'ACGT', 'P01', 800, 200],
+			];
+			const folder = folderWith('maf', {
+				'P01.maf': [head, ...rows.map((cells) => cells.join('\t')), ''].join('\n'),
+				...bamFiles('P01_normal', 0, 3),
+			});
+			// 200 molecules without either: a deep normal in which neither is.
+			expect(table(await run(folder), 'variant_origins').map(({ normal }) => normal)).toEqual([
+				'not_seen',
+				'not_seen',
+			]);
+		});
+	});
+
 	it('files without a variant, and folders without one', async () => {
 		const empty = await run(folderWith('empty', { 'P1_plasma.vcf': vcf('P1', []) }));
 		expect(empty.summary.headline).toContain('no variant');

@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { addToList } from '../../../base/add-to-list.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isReadBy } from '../../../contract/formats.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { DrawCount } from '../../analysis/origin/time-evidence.ts';
 import type { SampleRole } from '../../dataset/roles/sample-role.ts';
 import { cautionOf, refusalOf } from '../../analysis/check-samples/gate-words.ts';
@@ -26,11 +26,13 @@ import {
 	type MoleculeSite,
 	type SiteMolecules,
 } from '../../signals/molecules/molecule-site.ts';
+import { sitesInFile } from '../../signals/molecules/sites-in-file.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
+import { personOf } from '../../signals/variants/matched-normals.ts';
 import { MIN_SPREAD, type ErrorModel } from '../../signals/variants/normal-error.ts';
 import { normalVerdicts, type NormalVerdict } from '../../signals/variants/normal-verdict.ts';
-import { byPerson, personFile, type PersonFile } from '../patients/people.ts';
-import { personKey } from '../patients/person-key.ts';
+import { byPerson, personFile, personOfSample, type PersonFile } from '../patients/people.ts';
+import { personNamed } from '../patients/person-key.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
@@ -80,17 +82,47 @@ interface ReadFile {
 	common: SiteAlleles[] | null;
 }
 
-const isSequence = (allele: string): boolean => /^[ACGT]+$/u.test(allele);
+/** A file of mutations (MAF) writes the insertion of bases with an empty reference, and a deletion with an empty alternative. */
+const isSequence = (allele: string): boolean => /^[ACGT]*$/u.test(allele);
 
-/** Variants whose alleles reads can show, each change once. */
-function sitesOf(variants: readonly Variant[]): { key: string; site: MoleculeSite }[] {
+type Wanted = { key: string; site: MoleculeSite }[];
+
+/** Variants whose alleles reads can show, each change once, and the changes that they cannot. */
+function sitesOf(variants: readonly Variant[]): { wanted: Wanted; unreadable: number } {
 	const sites = new Map<string, MoleculeSite>();
+	const unreadable = new Set<string>();
 	for (const variant of variants) {
 		const { contig, start, ref, alt } = variant;
 		if (start >= 0 && isSequence(ref) && isSequence(alt) && ref !== alt)
 			sites.set(changeKey(variant), { contig, position: start, ref, alt, phase: null });
+		else unreadable.add(changeKey(variant));
 	}
-	return [...sites].map(([key, site]) => ({ key, site }));
+	return { wanted: [...sites].map(([key, site]) => ({ key, site })), unreadable: unreadable.size };
+}
+
+/**
+ * The files of alignments of the people, who are named as `personOfSample` names them. A file that no row of the sample table names is told by
+ * its name; one whose name holds no person is that of the only one.
+ */
+function filesOfPeople(
+	people: ReadonlyMap<string, LoadedVariants['people']>,
+	alignments: readonly RawInput[],
+	cohort: RawCohort,
+): Map<string, PersonFile[]> {
+	const names = new Map([...people].map(([person, own]) => [person, own.map(({ sample }) => sample)]));
+	const [only] = people.keys();
+	const ofPerson = (one: PersonFile): PersonFile => {
+		if (people.has(one.person)) return one;
+		const isNameless = people.size === 1 && personOf(one.sample) === '';
+		const person = personNamed([one.person], names) ?? (isNameless ? only : undefined);
+		return { ...one, person: person ?? one.person };
+	};
+	return byPerson(
+		alignments
+			.filter(({ format }) => isReadBy(format, 'alignments'))
+			.map((one) => ofPerson(personFile(one, cohort))),
+		true,
+	);
 }
 
 /**
@@ -115,21 +147,14 @@ export async function readAlignments(
 		cautions: [],
 	};
 	const people = new Map<string, LoadedVariants['people']>();
-	for (const one of loaded.people) addToList(people, one.patient, one);
-	const byKey = new Map([...people.keys()].map((person) => [personKey(person), person]));
-	// A normal that no row of the sample table names is told by its name.
-	const ofPerson = (one: PersonFile): PersonFile =>
-		people.has(one.person) ? one : { ...one, person: byKey.get(personKey(one.person)) ?? one.person };
-	const files = byPerson(
-		alignments
-			.filter(({ format }) => isReadBy(format, 'alignments'))
-			.map((one) => ofPerson(personFile(one, cohort))),
-		true,
-	);
+	for (const one of loaded.people) addToList(people, personOfSample(one, cohort.has_patients), one);
+	const files = filesOfPeople(people, alignments, cohort);
 	for (const [patient, samples] of people) {
 		const own = files.get(patient) ?? [];
-		const wanted = sitesOf(samples.flatMap(({ variants }) => variants));
-		if (own.length === 0 || wanted.length === 0) continue;
+		const { wanted, unreadable } = sitesOf(samples.flatMap(({ variants }) => variants));
+		if (own.length === 0) continue;
+		if (unreadable > 0) found.cautions.push(say('origin.unreadable', { patient, count: unreadable }));
+		if (wanted.length === 0) continue;
 		const draws: { sample: string; counted: Counted[] }[] = [];
 		const read: ReadFile[] = [];
 		for (const file of own) {
@@ -149,13 +174,20 @@ export async function readAlignments(
 
 async function count(
 	{ input }: PersonFile,
-	wanted: ReturnType<typeof sitesOf>,
+	all: Wanted,
 	{ reference, common, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
 	found: AlignmentEvidence,
 	watch: Watch,
 ): Promise<Omit<ReadFile, 'file' | 'is_normal'> | null> {
 	try {
 		const file = await openAlignments(input.path, { reference: input.reference ?? reference }, watch);
+		const isInFile = sitesInFile(
+			all.map(({ site }) => site),
+			file.header.contigs,
+		);
+		const inFile = all.filter(({ site }) => isInFile(site));
+		// Where none is, reading says why.
+		const wanted = inFile.length === 0 ? all : inFile;
 		const sites = wanted.map(({ site }) => site);
 		const read = await collectMolecules(file, sites, filter, watch);
 		const errors = errorProfile({ background: read.background, sites });
@@ -164,6 +196,12 @@ async function count(
 				? null
 				: await readSiteAlleles(file, sitesNear(common, sites), common.frequencies, filter, watch);
 		found.inputs.push(input.path);
+		if (wanted.length < all.length)
+			found.cautions.push(
+				say('origin.sites_not_in_file', {
+					...{ file: input.given, count: all.length - wanted.length, total: all.length },
+				}),
+			);
 		return {
 			counted: read.sites.map((site, i) => ({ key: wanted[i]!.key, site, error: errorOf(site, errors) })),
 			background: read.background,
@@ -185,7 +223,7 @@ function throughGate(
 ): ReadFile[] {
 	const places = new Set(
 		wanted.flatMap(({ site: { contig, position, ref } }) =>
-			Array.from({ length: ref.length }, (_, i) => `${contigKey(contig)}:${position + i}`),
+			Array.from({ length: Math.max(1, ref.length) }, (_, i) => `${contigKey(contig)}:${position + i}`),
 		),
 	);
 	const identities = identityOfPerson(

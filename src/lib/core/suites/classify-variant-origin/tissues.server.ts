@@ -1,20 +1,23 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { TissueCall } from '../../analysis/origin/tissue-evidence.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
 import { ownerOf, readTumourLists } from '../detect-mrd/lists.server.ts';
+import { personOfSample } from '../patients/people.ts';
 import type { LoadedVariants } from '../raw-signal/variants/load-variants.server.ts';
 
 /**
  * Variants of the tumour tissue of the people, per sample of plasma, from files of calls. A file of somebody without plasma here is
- * of no use and named in `unknown`. Throws what reading variants throws.
+ * of no use and named in `unknown`. `has_patients`: the sample table says whose the samples are, else their names do. Throws what reading variants throws.
  */
 export async function readTissues(
 	files: readonly string[],
-	{ people }: LoadedVariants,
+	{ people }: Pick<LoadedVariants, 'people'>,
+	has_patients: boolean,
 	watch: Watch,
 ): Promise<{ tissues: Map<string, Map<string, TissueCall>>; unknown: string[]; read: string[] }> {
 	const names = new Map<string, string[]>();
-	for (const { patient, sample } of people) names.set(patient, [...(names.get(patient) ?? []), sample]);
+	for (const one of people) addToList(names, personOfSample(one, has_patients), one.sample);
 	const tissues = new Map<string, Map<string, TissueCall>>();
 	const unknown: string[] = [];
 	for (const list of await readTumourLists(files, watch)) {

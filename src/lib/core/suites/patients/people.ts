@@ -15,13 +15,19 @@ export interface PersonFile {
 	time_text: string | null;
 }
 
+/** Name of the person of a sample by the patient column of the sample table, else by the name without words of what was sampled and when. */
+export const personOfSample = (
+	{ sample, patient }: { sample: string; patient: string },
+	has_patients: boolean,
+): string => (has_patients ? patient : personKey(sample));
+
 /** Person by the patient column, else by the name without words of what was sampled and when. */
 export function personFile(input: RawInput, cohort: RawCohort): PersonFile {
 	const { sample_id, patient_id, time, metadata } = cohort.sample(input.sample_id);
 	const column = cohort.metadata.time_column;
 	const text = column === null ? null : (metadata[column] ?? null);
 	const named = drawIn(sample_id);
-	const person = cohort.has_patients ? patient_id : personKey(sample_id);
+	const person = personOfSample({ sample: sample_id, patient: patient_id }, cohort.has_patients);
 	return { input, sample: sample_id, person, time: time ?? named, time_text: text ?? time ?? named };
 }
 
