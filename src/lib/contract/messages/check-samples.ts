@@ -74,6 +74,10 @@ export const checkSamplesMessages = defineMessages({
 		en: '{sample}: consensus and raw reads are in one file; molecules are counted twice, and depth and duplicates mean little. Separate them.',
 		zh: '{sample}：同一文件中既有一致性序列又有原始读段；分子会被重复计数，深度与重复率没有意义。请分开。',
 	},
+	'check.role_unknown': {
+		en: 'The sample table describes {count} {count|file|files} as {words}, which is not a known kind of sample; {count|it is|they are} read as plasma ({files}). Write plasma, tumour, normal, control or blank.',
+		zh: '样本表将 {count} 个文件描述为 {words}，不是已知的样本类型；按血浆读取（{files}）。请写为 plasma、tumour、normal、control 或 blank。',
+	},
 	'check.cautioned': { en: '{sample}: {reason}.', zh: '{sample}：{reason}。' },
 	'check.few_sites': {
 		en: '{count} {count|sample shares|samples share} fewer than 20 sites with the others of {count|its|their} person: identity not checked ({samples}).',

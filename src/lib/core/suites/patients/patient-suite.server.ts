@@ -1,13 +1,15 @@
 import { LbError } from '../../../base/errors.ts';
+import { isReadBy } from '../../../contract/formats.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { SampleRole } from '../../dataset/roles/sample-role.ts';
-import { sampleRole } from '../../dataset/roles/sample-role.ts';
+import { sampleRole, unknownRole } from '../../dataset/roles/sample-role.ts';
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { cohortOfChapters } from '../raw-signal/cohort-of-chapters.server.ts';
 import { lostAndViews } from '../raw-signal/lost-and-views.ts';
-import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { loadRawCohort, type RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { resolveRawInputs } from '../raw-signal/raw-inputs.server.ts';
@@ -44,11 +46,11 @@ export function patientSuite(
 		const cohort = await loadRawCohort(found, parameters, base, watch);
 		const used = inputs.filter(({ sample_id }) => cohort.sample(sample_id).not_used !== 'left_out');
 		if (used.length === 0) throw new LbError('raw.no_input');
+		const role: PatientInput['role'] = ({ given, sample_id }) =>
+			sampleRole(given.replaceAll('\\', '/'), cohort.sample(sample_id).metadata);
 		const chapter = await make({
-			...{ inputs: used, parameters, cohort, parallel, watch, seed: parameters.seed, base },
+			...{ inputs: used, parameters, cohort, parallel, watch, seed: parameters.seed, base, role },
 			stated: input.parameters,
-			role: ({ given, sample_id }) =>
-				sampleRole(given.replaceAll('\\', '/'), cohort.sample(sample_id).metadata),
 		});
 		const who = await cohortOfChapters([chapter], cohort, found, parameters, input);
 		const run: RawRun = {
@@ -66,8 +68,29 @@ export function patientSuite(
 			...(await lineWarnings(filesOf(run), watch)),
 			...found.doubts,
 			...doubts,
+			...unknownRoles(used, role, cohort),
 			...chapter.warnings,
 		];
 		return rawResult(run);
 	};
+}
+
+const MAX_NAMED = 8;
+
+/** Alignments that the sample table describes in words that are not known, and that are therefore read as plasma. */
+function unknownRoles(inputs: readonly RawInput[], role: PatientInput['role'], cohort: RawCohort): Message[] {
+	const found = inputs.flatMap((one) => {
+		const said = isReadBy(one.format, 'alignments')
+			? unknownRole(cohort.sample(one.sample_id).metadata)
+			: null;
+		return said === null || role(one) !== null ? [] : [{ given: one.given, said }];
+	});
+	if (found.length === 0) return [];
+	return [
+		say('check.role_unknown', {
+			count: found.length,
+			files: found.slice(0, MAX_NAMED).map(({ given }) => given),
+			words: [...new Set(found.map(({ said }) => said))].slice(0, MAX_NAMED),
+		}),
+	];
 }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mrdDesk, list } from '../../../../../tests/setup/mrd/mrd-desk.ts';
+import { P1 } from '../../../../../tests/setup/mrd/simulated-plasma.ts';
+import type { SuiteResult } from '../index.ts';
+
+const desk = mrdDesk();
+afterAll(() => desk.remove());
+
+describe('a kind of sample in words that are not known', () => {
+	let result: SuiteResult;
+	beforeAll(async () => {
+		const sites = [0, 1, 2, 3, 4];
+		for (const [i, name] of ['S1', 'S2'].entries())
+			desk.place('roles', `${name}.bam`, { person: P1, depth: 30, vaf: 0.1, seed: 71 + i, sites });
+		desk.write('roles', 'P01_tumour.tsv', list(5));
+		desk.write(
+			'roles',
+			'samples.tsv',
+			'sample\tpatient\tsample_type\nS1\tP01\tBone marrow aspirate\nS2\tP01\tBlood Derived Normal\n',
+		);
+		result = await desk.run('roles', {
+			...{ labels_table: 'samples.tsv', labels_sample_col: 'sample', patient_col: 'patient' },
+		});
+	});
+
+	it('is named, and a normal of a biobank is one', () => {
+		const said = result.warnings.filter(({ code }) => code === 'check.role_unknown');
+		expect(said.map(({ values }) => values)).toEqual([
+			{ count: 1, files: ['S1.bam'], words: ['Bone marrow aspirate'] },
+		]);
+		const rows = result.tables.find(({ name }) => name === 'mrd_samples')?.rows ?? [];
+		expect(rows.map((row) => row['sample'])).toEqual(['S1']);
+	});
+});
