@@ -374,8 +374,16 @@ export const answersMessages = defineMessages({
 		zh: '{sample} 标记为 {patient}，但其基因型与 {others} 一致。',
 	},
 	'answers.contaminated': {
-		en: '{sample} holds {share} of another person (95 % interval {low} to {high}).',
+		en: '{share} of the DNA in {sample} is from another person (95 % interval {low} to {high}).',
 		zh: '{sample} 含有 {share} 来自他人的 DNA（95 % 区间 {low} 至 {high}）。',
+	},
+	'answers.identity_two_names': {
+		en: '{sample} is labelled {patient} and has the same genotypes as samples of {others}: one person under two names, or a wrong label.',
+		zh: '{sample} 标记为 {patient}，与 {others} 的样本基因型相同：同一人有两个名称，或标注有误。',
+	},
+	'answers.no_swap': {
+		en: 'No swap was found among {count} {count|sample|samples} whose identity was checked; contamination was not estimated.',
+		zh: '在已核对身份的 {count} 个样本中未发现互换；未估计污染。',
 	},
 	'answers.identity_clear': {
 		en: 'No swap and no contamination was found among {count} {count|sample|samples} whose identity was checked.',

@@ -176,6 +176,14 @@ export const resultSignalsMessages = defineMessages({
 		en: '{samples} {samples|sample has|samples have} the genotypes of another person ({names}), for example {sample}: labelled {patient}, genotypes of {other}.',
 		zh: '{samples} 个样本的基因型属于他人（{names}），例如 {sample}：标注为 {patient}，基因型与 {other} 一致。',
 	},
+	'result_signals.sample_swap_unknown': {
+		en: 'The genotypes of {samples} {samples|sample|samples} are not those of the person on the label ({names}), for example {sample}: labelled {patient}, and of no other person in this run.',
+		zh: '{samples} 个样本的基因型与所标注的人不符（{names}），例如 {sample}：标注为 {patient}，也不属于本次分析中的其他人。',
+	},
+	'result_signals.sample_two_names': {
+		en: '{samples} {samples|sample has|samples have} the same genotypes as samples of another name ({names}), for example {sample}: labelled {patient}, same as {other}. One person may have two names, or a label is wrong.',
+		zh: '{samples} 个样本与另一名称的样本基因型相同（{names}），例如 {sample}：标注为 {patient}，与 {other} 相同。可能是同一人有两个名称，或标注有误。',
+	},
 	'result_signals.sample_contamination': {
 		en: '{samples} {samples|sample holds|samples hold} DNA of another person ({names}); most in {sample}, {share} %.',
 		zh: '{samples} 个样本含有他人 DNA（{names}）；最多的是 {sample}，为 {share} %。',

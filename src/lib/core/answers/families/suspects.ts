@@ -177,7 +177,7 @@ export const answerMislabelled: Family = async (question, draft) => {
 		draft.say('answers.swap_meaning').ask('answers.ask_sample', { sample: draft.listed[0] ?? '' });
 };
 
-/** Samples whose genotypes are not those of their person, and contaminated ones. */
+/** Samples whose genotypes are not those of their person, or those of another name too, and contaminated ones. */
 async function sayIdentity(
 	question: Question,
 	draft: Draft,
@@ -189,12 +189,20 @@ async function sayIdentity(
 	draft.from(run);
 	const rows = rowsWhere(table, (row) => isAsked(row['sample'] ?? ''));
 	const other = rows.filter(({ row }) => row['identity'] === 'different');
+	const shared = rows.filter(
+		({ row }) => row['identity'] !== 'different' && (row['belongs_to'] ?? '') !== '',
+	);
 	const mixed = rows.filter(({ row }) => isMixed(row));
 	for (const { row, number } of other) {
 		const { sample = '', patient = '', belongs_to: others = '' } = row;
 		if (others === '') draft.say('answers.identity_of_other', { sample, patient });
 		else draft.say('answers.identity_belongs', { sample, patient, others });
 		draft.cell(table, number, 'identity', { subject: sample, name: 'identity', value: 'different' });
+	}
+	for (const { row, number } of shared) {
+		const { sample = '', patient = '', belongs_to: others = '' } = row;
+		draft.say('answers.identity_two_names', { sample, patient, others });
+		draft.cell(table, number, 'belongs_to', { subject: sample, name: 'same genotypes as', value: others });
 	}
 	for (const { row, number } of mixed) {
 		const { sample = '' } = row;
@@ -207,12 +215,15 @@ async function sayIdentity(
 		draft.cell(table, number, 'contamination', { subject: sample, name: 'contamination', value });
 	}
 	const checked = rows.filter(({ row }) => row['identity'] === 'same' || row['identity'] === 'different');
-	if (other.length + mixed.length === 0 && checked.length > 0)
-		draft.say('answers.identity_clear', { count: checked.length });
-	if (other.length + mixed.length > 0)
+	const named = [...other, ...shared, ...mixed];
+	if (named.length === 0 && checked.length > 0) {
+		const isEstimated = rows.some(({ row }) => numberIn(row, 'contamination') !== null);
+		draft.say(isEstimated ? 'answers.identity_clear' : 'answers.no_swap', { count: checked.length });
+	}
+	if (named.length > 0)
 		draft
-			.show(table, [...other, ...mixed], ['sample', 'patient', 'identity', 'belongs_to', 'contamination'])
-			.list('samples', distinct([...other, ...mixed].map(({ row }) => row['sample'] ?? '')));
+			.show(table, named, ['sample', 'patient', 'identity', 'belongs_to', 'contamination'])
+			.list('samples', distinct(named.map(({ row }) => row['sample'] ?? '')));
 }
 
 /** The interval is above 0, and the share is one from which the gate cautions a use. */

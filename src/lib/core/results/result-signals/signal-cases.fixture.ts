@@ -446,8 +446,15 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		}),
 	},
 	sample_contamination: {
-		present: run({ sample_gate: [reason('s1', 'contamination', 0.03, 0.02)] }),
-		absent: run({ sample_gate: [reason('s1', 'depth', 60, 100)] }),
+		present: run({
+			sample_gate: [reason('s1', 'contamination', 0.03, 0.02)],
+			sample_checks: [{ sample: 's1', contamination: 0.03, contamination_low: 0.026 }],
+		}),
+		// An interval that begins at 0.
+		absent: run({
+			sample_gate: [reason('s1', 'contamination', 0.008, 0.005)],
+			sample_checks: [{ sample: 's1', contamination: 0.008, contamination_low: 0 }],
+		}),
 	},
 	long_dna: {
 		present: run({ sample_gate: [reason('s1', 'high_molecular_weight', 0.3, 0.1)] }),

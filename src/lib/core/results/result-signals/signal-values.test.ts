@@ -590,6 +590,22 @@ describe('samples of another person, contaminated or poor', () => {
 		});
 	});
 
+	it('a swap without a known person, and one person under two names, have sentences of their own', () => {
+		const said = (sample_checks: HandRow[]): string | undefined =>
+			signal('sample_swap', { tables: { sample_checks } })?.statement;
+		expect(said([{ sample: 's1', patient: 'P1', identity: 'different', belongs_to: '' }])).toBe(
+			'The genotypes of 1 sample are not those of the person on the label (s1), for example s1: labelled P1, and of no other person in this run.',
+		);
+		expect(
+			said([
+				{ sample: 's1', patient: 'P1', identity: 'same', belongs_to: 'P2' },
+				{ sample: 's2', patient: 'P2', identity: 'same', belongs_to: 'P1' },
+			]),
+		).toBe(
+			'2 samples have the same genotypes as samples of another name (s1, s2), for example s1: labelled P1, same as P2. One person may have two names, or a label is wrong.',
+		);
+	});
+
 	it('a tenth of another person is full strength, so is half of long fragments', () => {
 		expect(signal('sample_contamination')).toMatchObject({ strength: 0.3, evidence: { value: 0.03 } });
 		expect(signal('long_dna')).toMatchObject({ strength: 0.6 });
