@@ -11,27 +11,27 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；{open} 个样本的身份或污染未核查。',
 	},
 	'check.answer_also': {
-		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; also beyond a limit: {others}.',
-		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有样本超出界限：{others}。',
+		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; {others} {count|needs|need} review.',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有 {count} 个样本需查看：{others}。',
 	},
 	'check.swapped': {
-		en: '{sample} is not of {patient}.',
+		en: '{sample} is not from {patient}.',
 		zh: '{sample} 不属于 {patient}。',
 	},
 	'check.swapped_with': {
-		en: '{sample} is not of {patient}: its genotypes are those of {other}.',
+		en: '{sample} is not from {patient}: its genotypes are those of {other}.',
 		zh: '{sample} 不属于 {patient}：其基因型与 {other} 一致。',
 	},
 	'check.more_swapped': {
-		en: '{count} {count|sample is|samples are} not of the person on the label: {samples}.',
+		en: '{count} {count|sample is|samples are} not from the person on the label: {samples}.',
 		zh: '{count} 个样本与所标注的人不符：{samples}。',
 	},
 	'check.contaminated': {
-		en: '{sample} holds {share} of another person (95 % interval {low} to {high}).',
+		en: '{share} of the DNA in {sample} is from another person (95 % interval {low} to {high}).',
 		zh: '{sample} 含有 {share} 他人 DNA（95 % 区间 {low} 至 {high}）。',
 	},
 	'check.contaminated_by': {
-		en: '{sample} holds {share} of {other} (95 % interval {low} to {high}).',
+		en: '{share} of the DNA in {sample} is from {other} (95 % interval {low} to {high}).',
 		zh: '{sample} 含有 {share} {other} 的 DNA（95 % 区间 {low} 至 {high}）。',
 	},
 	'check.more_contaminated': {
@@ -42,9 +42,61 @@ export const checkSamplesMessages = defineMessages({
 		en: 'No swap and no contamination found.',
 		zh: '未发现样本调换或污染。',
 	},
+	'check.no_swap': { en: 'No swap found.', zh: '未发现样本调换。' },
+	'check.no_contamination': { en: 'No contamination found.', zh: '未发现污染。' },
+	'check.two_names': {
+		en: '{count} {count|sample shares its|samples share their} genotypes with a sample of another name ({samples}): one person under two names, or a wrong label.',
+		zh: '{count} 个样本与另一名称的样本基因型相同（{samples}）：同一人有两个名称，或标注有误。',
+	},
+	'check.other_sex': {
+		en: 'The reads of {count} {count|sample|samples} show another sex than the sample table: {samples}.',
+		zh: '{count} 个样本读段显示的性别与样本表不符：{samples}。',
+	},
 	'check.limits': {
-		en: 'Identity: {sites} common {sites|site|sites}; contamination below {share} would not be seen. Not for forensic use.',
-		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。不可作为法医学身份鉴定。',
+		en: 'Identity: {sites} {sites|site|sites}; contamination below {share} cannot be seen.',
+		zh: '身份核查依据 {sites} 个共同位点；低于 {share} 的污染无法发现。',
+	},
+	'check.identity_limit': {
+		en: 'Identity: {sites} {sites|site|sites}.',
+		zh: '身份核查依据 {sites} 个共同位点。',
+	},
+	'check.contamination_limit': {
+		en: 'Contamination below {share} cannot be seen.',
+		zh: '低于 {share} 的污染无法发现。',
+	},
+	'check.not_for': { en: 'Not for forensic use.', zh: '不可作为法医学身份鉴定。' },
+	'check.no_two_samples': {
+		en: 'Identity was not checked: no person has two samples.',
+		zh: '未核查身份：没有人有两个样本。',
+	},
+	'check.identity_open': {
+		en: 'Identity remains open: too few common sites.',
+		zh: '身份未能确定：共同位点过少。',
+	},
+	'check.contamination_few': {
+		en: 'Contamination was not estimated: too few sites.',
+		zh: '未估计污染：位点过少。',
+	},
+	'check.contamination_of_run': {
+		en: 'Contamination by people outside of this run was not estimated: no frequencies of common variants.',
+		zh: '未估计来自本次分析以外人员的污染：没有常见变异的频率。',
+	},
+	'check.list_of_other_build': {
+		en: 'Identity and contamination were not checked: the list of common variants is of another genome build.',
+		zh: '未核查身份与污染：常见变异清单属于其他基因组版本。',
+	},
+	'check.comparing': { en: 'Comparing {sample} with the others', zh: '正在将 {sample} 与其他样本比较' },
+	'check.no_frequencies': {
+		en: 'The list of common variants has no frequencies (INFO/AF): contamination by somebody outside of this run cannot be estimated. Use a list with AF.',
+		zh: '常见变异清单没有频率（INFO/AF）：无法估计来自本次分析以外人员的污染。请使用带 AF 的清单。',
+	},
+	'check.people_by_name': {
+		en: 'People are told by the names of the samples, because the sample table has no column of patients: {count} {count|sample differs|samples differ} in genotype from others with a like name ({samples}) and {count|is|are} cautioned. If the names mean different people, name the column with --patient-col.',
+		zh: '样本表没有患者列，个体由样本名称推断：{count} 个样本的基因型与名称相近的样本不同（{samples}），已作提示。若名称其实属于不同的人，请用 --patient-col 指定患者列。',
+	},
+	'check.alone': {
+		en: '{count} {count|sample has|samples have} no other sample of {count|its|their} person to compare with, because the others are of somebody else: identity not checked ({samples}).',
+		zh: '{count} 个样本没有可供比较的同一人其他样本，因为其余样本属于他人：未核查身份（{samples}）。',
 	},
 	'check.no_identity': {
 		en: 'Identity and contamination were not checked: no common variants, and no targets in which samples differ.',
@@ -84,7 +136,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '{count} 个样本与同一人的其他样本共有位点少于 20 个：未核查身份（{samples}）。',
 	},
 	'gate.contamination': {
-		en: '{share} of another person (limit {limit})',
+		en: '{share} of the DNA is from another person (limit {limit})',
 		zh: '含他人 DNA {share}（界限 {limit}）',
 	},
 	'gate.high_molecular_weight': {
@@ -115,6 +167,14 @@ export const checkSamplesMessages = defineMessages({
 	'gate.identity_not_checked': {
 		en: 'identity not checked (fewer than 20 common sites)',
 		zh: '未核查身份（共同位点少于 20 个）',
+	},
+	'gate.identity_alone': {
+		en: 'identity not checked (no other sample of this person to compare with)',
+		zh: '未核查身份（没有同一人的其他样本可供比较）',
+	},
+	'gate.identity_shared': {
+		en: 'the genotypes are also those of samples with another name',
+		zh: '另一名称的样本也有相同的基因型',
 	},
 	'gate.sex_differs': {
 		en: 'the sex of the reads is not that of the sample table',

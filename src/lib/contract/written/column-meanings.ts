@@ -1423,9 +1423,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Person that the sample table or the name gives.': '样本表或名称给出的个体。',
 	'plasma, normal, tumour, control or blank; empty = not stated.':
 		'plasma（血浆）、normal（正常）、tumour（肿瘤）、control（对照）或 blank（空白）；空 = 未注明。',
-	'Genotypes against the other samples of the person: same, different, unclear, or not_checked (fewer than 20 common sites); empty = the only sample of the person.':
-		'与同一人其他样本的基因型比较：same（相同）、different（不同）、unclear（不明确）或 not_checked（未核查，共同位点少于 20 个）；空 = 该人仅此一个样本。',
-	'Other people whose samples have the same genotypes.': '样本基因型与之相同的其他个体。',
+	'Genotypes against the other samples of the person: same, different, unclear, or not_checked (fewer than 20 common sites, or all others are of somebody else); empty = the only sample of the person.':
+		'与同一人其他样本的基因型比较：same（相同）、different（不同）、unclear（不明确）或 not_checked（未核查，共同位点少于 20 个，或其余样本均属于他人）；空 = 该人仅此一个样本。',
+	'Other people whose samples have the same genotypes; where identity is not different, one person may have two names.':
+		'样本基因型与之相同的其他个体；identity 不是 different 时，可能是同一人有两个名称。',
 	'Share of the molecules that are of another person; empty = too few sites. Not told above 0.2.':
 		'来自他人的分子比例；空 = 位点过少。高于 0.2 时不再区分。',
 	'Expected number of sites at which contamination would show; an estimate needs 10.':
@@ -1453,15 +1454,18 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Input DNA in ng, from the sample table.': '样本表给出的投入 DNA 量（ng）。',
 	'Haploid genomes in the input: 303 per ng.': '投入 DNA 所含单倍体基因组数：每 ng 303 个。',
 	'Depth divided by the haploid genomes of the input.': '深度除以投入的单倍体基因组数。',
-	'Gate of detect_mrd: pass, caution or stop.':
-		'detect_mrd 的样本门控：pass（通过）、caution（谨慎）或 stop（停止）。',
-	'Gate of classify_variant_origin.': 'classify_variant_origin 的样本门控。',
-	'Gate of fragment analyses (analyze_raw_signal, plot_raw_signal).':
-		'片段分析（analyze_raw_signal、plot_raw_signal）的样本门控。',
-	'Gate of copy_number_proxy.': 'copy_number_proxy 的样本门控。',
+	'Gate of detect_mrd, which asks it itself: pass, caution or stop.':
+		'detect_mrd 的样本门控，该任务会自行查询：pass（通过）、caution（谨慎）或 stop（停止）。',
+	'Gate of classify_variant_origin, which asks it itself.':
+		'classify_variant_origin 的样本门控，该任务会自行查询。',
+	'Advice for fragment analyses (analyze_raw_signal, plot_raw_signal), which do not ask it.':
+		'片段分析（analyze_raw_signal、plot_raw_signal）的样本门控，仅为建议，这些任务不会查询。',
+	'Advice for copy_number_proxy, which does not ask it.':
+		'copy_number_proxy 的样本门控，仅为建议，该任务不会查询。',
 	'detection, origin, fragments or copy_number.':
 		'用途：detection（检测）、origin（来源）、fragments（片段）或 copy_number（拷贝数）。',
-	'Tasks that the use belongs to.': '属于该用途的任务。',
+	'Tasks that the use belongs to; only detect_mrd and classify_variant_origin ask the gate, for the others it is advice.':
+		'属于该用途的任务；只有 detect_mrd 与 classify_variant_origin 会查询样本门控，对其他任务仅为建议。',
 	'caution or stop, by this reason.': '该原因导致的判定：caution（谨慎）或 stop（停止）。',
 	'What was judged.': '所判断的项目。',
 	'Its value; empty where there is no number.': '其数值；没有数值时为空。',

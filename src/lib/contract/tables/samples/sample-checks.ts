@@ -13,9 +13,14 @@ export const sampleChecksTable = defineTable({
 			.string()
 			.nullable()
 			.describe(
-				'Genotypes against the other samples of the person: same, different, unclear, or not_checked (fewer than 20 common sites); empty = the only sample of the person.',
+				'Genotypes against the other samples of the person: same, different, unclear, or not_checked (fewer than 20 common sites, or all others are of somebody else); empty = the only sample of the person.',
 			),
-		belongs_to: z.string().nullable().describe('Other people whose samples have the same genotypes.'),
+		belongs_to: z
+			.string()
+			.nullable()
+			.describe(
+				'Other people whose samples have the same genotypes; where identity is not different, one person may have two names.',
+			),
 		contamination: z
 			.number()
 			.nullable()
@@ -68,9 +73,11 @@ export const sampleChecksTable = defineTable({
 		input_ng: z.number().nullable().describe('Input DNA in ng, from the sample table.'),
 		genome_equivalents: z.number().nullable().describe('Haploid genomes in the input: 303 per ng.'),
 		recovery: z.number().nullable().describe('Depth divided by the haploid genomes of the input.'),
-		use_detection: z.string().describe('Gate of detect_mrd: pass, caution or stop.'),
-		use_origin: z.string().describe('Gate of classify_variant_origin.'),
-		use_fragments: z.string().describe('Gate of fragment analyses (analyze_raw_signal, plot_raw_signal).'),
-		use_copy_number: z.string().describe('Gate of copy_number_proxy.'),
+		use_detection: z.string().describe('Gate of detect_mrd, which asks it itself: pass, caution or stop.'),
+		use_origin: z.string().describe('Gate of classify_variant_origin, which asks it itself.'),
+		use_fragments: z
+			.string()
+			.describe('Advice for fragment analyses (analyze_raw_signal, plot_raw_signal), which do not ask it.'),
+		use_copy_number: z.string().describe('Advice for copy_number_proxy, which does not ask it.'),
 	}),
 });

@@ -8,7 +8,11 @@ export const sampleGateTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample.'),
 		use: z.string().describe('detection, origin, fragments or copy_number.'),
-		tasks: z.string().describe('Tasks that the use belongs to.'),
+		tasks: z
+			.string()
+			.describe(
+				'Tasks that the use belongs to; only detect_mrd and classify_variant_origin ask the gate, for the others it is advice.',
+			),
 		verdict: z.string().describe('caution or stop, by this reason.'),
 		fact: z.string().describe('What was judged.'),
 		value: z.number().nullable().describe('Its value; empty where there is no number.'),

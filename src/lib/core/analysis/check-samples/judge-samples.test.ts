@@ -77,6 +77,60 @@ describe('samples judged among each other', () => {
 		});
 	});
 
+	it('what is left alone by swaps says so, and people told by names alone are cautioned', async () => {
+		const samples = [sampleOf('a1', 'A', anna!), sampleOf('a2', 'A', ben!), sampleOf('b1', 'B', ben!)];
+		const [alone] = (await judgeSamples(samples)).samples;
+		expect(alone).toMatchObject({
+			is_alone: true,
+			gates: { detection: { reasons: [{ fact: 'identity_alone', verdict: 'caution' }] } },
+		});
+		const byName = await judgeSamples(samples, { people_by_name: true });
+		expect(byName.samples[1]).toMatchObject({
+			identity: 'different',
+			gates: { detection: { verdict: 'caution' }, origin: { verdict: 'caution' } },
+		});
+	});
+
+	it('two samples each of one person under two names keep a reason of their own', async () => {
+		const samples = ['a1', 'a2', 'b1', 'b2'].map((sample) =>
+			sampleOf(sample, sample.slice(0, 1).toUpperCase(), anna!),
+		);
+		const { samples: judged } = await judgeSamples(samples);
+		expect(
+			judged.map(({ identity, gates }) => [identity, gates.detection.reasons.map(({ fact }) => fact)]),
+		).toEqual(judged.map(() => ['same', ['identity_shared']]));
+	});
+
+	it('of many sites some are enough to name whose the contamination is, the estimate rests on all', async () => {
+		const many = somePlaces(600, random);
+		const [own, other] = [0, 1].map(() => somebody(many, random));
+		const read = (is: Somebody, contaminated?: Somebody) =>
+			sequence(
+				many,
+				is,
+				{ depth: 60, ...(contaminated ? { contamination: { share: 0.05, person: contaminated } } : {}) },
+				random,
+			);
+		const person = (name: string, alleles: SampleToJudge['alleles']): SampleToJudge => ({
+			...sampleOf(name, name, anna!),
+			alleles,
+		});
+		const cancel = new AbortController();
+		const said: string[] = [];
+		const { samples } = await judgeSamples(
+			[person('A', read(own!, other!)), person('B', read(other!))],
+			{},
+			{ onProgress: ({ message }) => said.push(message.code) },
+		);
+		expect(said).toHaveLength(2);
+		expect(samples[0]!.source?.person).toBe('B');
+		expect(samples[0]!.contamination.covered).toBeGreaterThan(550);
+		cancel.abort();
+		await expect(judgeSamples([person('A', read(own!))], {}, cancel)).rejects.toMatchObject({
+			code: 'general.cancelled',
+		});
+	});
+
 	it('contamination is named by the person it is of, and by nobody where that person is not among the samples', async () => {
 		const mixed = (share: number, person: Somebody): SampleToJudge =>
 			sampleOf('a1', 'A', anna!, { contamination: { share, person } });

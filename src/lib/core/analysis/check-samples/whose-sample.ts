@@ -7,6 +7,8 @@ export interface WhoseSample {
 	identity: IdentityVerdict | null;
 	/** Other people whose genotypes it has. */
 	belongs_to: string[];
+	/** All other samples of its person are of somebody else: nothing is left to compare it with. */
+	is_alone?: true;
 }
 
 /**
@@ -58,8 +60,10 @@ export function whoseSamples(
 				(other) =>
 					own(other) > own(one) || (own(other) === own(one) && differing(other.sample) <= differing(sample)),
 			);
-			const identity = isLess ? 'different' : own(one) > 1 ? 'same' : 'not_checked';
-			return [sample, { identity, belongs_to }];
+			if (isLess) return [sample, { identity: 'different', belongs_to }];
+			return own(one) > 1
+				? [sample, { identity: 'same', belongs_to }]
+				: [sample, { identity: 'not_checked', belongs_to, is_alone: true }];
 		}),
 	);
 }

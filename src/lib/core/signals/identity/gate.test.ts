@@ -4,6 +4,7 @@ import { NO_FACTS, gateFor, type GateFacts } from './gate.ts';
 
 const clean: GateFacts = {
 	...{ contamination: { share: 0.001, low: 0 }, identity: 'same', sex_agrees: true },
+	person_by_name: false,
 	...{ high_molecular_weight: 0.01, duplicate_rate: 0.2, on_target: 0.7, depth: 800 },
 };
 
@@ -26,11 +27,19 @@ describe('the gate of samples', () => {
 	});
 
 	it('cautions where identity is unclear or was not checked', () => {
-		for (const identity of ['unclear', 'not_checked'] as const)
+		for (const identity of ['unclear', 'not_checked', 'alone', 'shared'] as const)
 			expect(gateFor('detection', { ...clean, identity })).toEqual({
 				verdict: 'caution',
 				reasons: [{ fact: `identity_${identity}`, verdict: 'caution' }],
 			});
+	});
+
+	it('cautions of a person whom only names of samples tell', () => {
+		const facts = { ...clean, identity: 'different', person_by_name: true } as const;
+		expect(gateFor('detection', facts)).toEqual({
+			verdict: 'caution',
+			reasons: [{ fact: 'identity_different', verdict: 'caution' }],
+		});
 	});
 
 	it('doubts the sample table, not the person, if the sex differs and the genotypes are alike', () => {

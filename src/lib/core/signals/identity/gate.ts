@@ -13,8 +13,13 @@ export type GateVerdict = 'pass' | 'caution' | 'stop';
 export interface GateFacts {
 	/** `share` null: too few places would show it. */
 	contamination: { share: number | null; low: number | null } | null;
-	/** The worst of the verdicts on the samples that are said to be of one person; null where it is the person's only one. */
-	identity: IdentityVerdict | null;
+	/**
+	 * The verdict on it among the samples that are said to be of one person; null where it is the person's only one. `alone`: all others are of
+	 * somebody else; `shared`: another person's samples have the same genotypes, and nothing says which name is wrong.
+	 */
+	identity: IdentityVerdict | 'alone' | 'shared' | null;
+	/** Names of samples alone say who the people are: a name that was misread may be what differs. */
+	person_by_name: boolean;
 	/** Does the sex of the reads agree with that of the sample table? */
 	sex_agrees: boolean | null;
 	high_molecular_weight: number | null;
@@ -28,7 +33,10 @@ export type GateReason =
 	| { fact: GateMeasure; verdict: 'caution' | 'stop'; value: number; limit: number }
 	| { fact: 'contamination_not_checked'; verdict: 'caution' }
 	| { fact: 'identity_different'; verdict: 'caution' | 'stop' }
-	| { fact: 'identity_unclear' | 'identity_not_checked'; verdict: 'caution' }
+	| {
+			fact: 'identity_unclear' | 'identity_not_checked' | 'identity_alone' | 'identity_shared';
+			verdict: 'caution';
+	  }
 	| { fact: 'sex_differs'; verdict: 'caution' | 'stop' };
 
 export interface Gate {
@@ -41,6 +49,7 @@ export interface Gate {
 export const NO_FACTS: GateFacts = {
 	contamination: null,
 	identity: null,
+	person_by_name: false,
 	sex_agrees: null,
 	high_molecular_weight: null,
 	duplicate_rate: null,
@@ -62,12 +71,13 @@ export function gateFor(use: GateUse, facts: GateFacts): Gate {
 	return { verdict, reasons: [...stops, ...cautions] };
 }
 
-function identityReasons(use: GateUse, { identity, sex_agrees }: GateFacts): GateReason[] {
+function identityReasons(use: GateUse, { identity, person_by_name, sex_agrees }: GateFacts): GateReason[] {
 	const found: GateReason[] = [];
 	const joins = USES_THAT_JOIN.includes(use) ? 'stop' : 'caution';
-	if (identity === 'different') found.push({ fact: 'identity_different', verdict: joins });
-	if (identity === 'unclear') found.push({ fact: 'identity_unclear', verdict: 'caution' });
-	if (identity === 'not_checked') found.push({ fact: 'identity_not_checked', verdict: 'caution' });
+	if (identity === 'different')
+		found.push({ fact: 'identity_different', verdict: person_by_name ? 'caution' : joins });
+	else if (identity !== null && identity !== 'same')
+		found.push({ fact: `identity_${identity}`, verdict: 'caution' });
 	// Alike genotypes show that the samples are of one person: then the sample table may have the sex wrong.
 	if (sex_agrees === false)
 		found.push({ fact: 'sex_differs', verdict: identity === 'same' ? 'caution' : joins });

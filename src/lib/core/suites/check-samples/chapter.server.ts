@@ -62,6 +62,8 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 	if (read.length === 0) throw errors[0] ?? new LbError('check.no_alignments', { files: inputs.length });
 	// Where no list of common variants is there, the samples themselves say where they differ.
 	const found = common === null && targets !== null ? differing(read) : null;
+	const has_frequencies = (common?.frequencies.size ?? 0) > 0;
+	const people_by_name = !cohort.has_patients;
 	const judged = await judgeSamples(
 		read.map(({ file, numbers, other_build }, i) => ({
 			sample: file.sample,
@@ -72,7 +74,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 			// Families are read several times on purpose.
 			numbers: { ...numbers, duplicate_rate: numbers.is_tagged ? null : numbers.duplicate_rate },
 		})),
-		common !== null,
+		{ has_frequencies, people_by_name },
 		watch,
 	);
 	const result: CheckResult = {
@@ -87,7 +89,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 		),
 		pairs: judged.pairs,
 		sites: found === null ? 'common_variants' : 'differing',
-		has_common: common !== null,
+		...{ has_common: common !== null, has_frequencies, people_by_name },
 		has_targets: targets !== null,
 	};
 	const figures = checkFigures(result, cohort);

@@ -26,6 +26,10 @@ export interface CheckResult {
 	/** What tells people apart: a list, or positions of the targets where the samples differ. */
 	sites: 'common_variants' | 'differing';
 	has_common: boolean;
+	/** The list says how often the population has its alleles. */
+	has_frequencies: boolean;
+	/** Names of samples alone say who the people are. */
+	people_by_name: boolean;
 	has_targets: boolean;
 }
 
@@ -38,9 +42,16 @@ export function checkedSample(
 	return { ...judged, person: judged.person ?? judged.sample, numbers, role, ...file };
 }
 
-/** Of the samples of a person it is the one that differs, or it has the genotypes of somebody else. */
-export const isSwapped = ({ identity, belongs_to }: CheckedSample): boolean =>
-	identity === 'different' || (identity === null && belongs_to.length > 0);
+/** Of the samples of a person it is the one that differs. */
+export const isSwapped = ({ identity }: Pick<CheckedSample, 'identity'>): boolean => identity === 'different';
+
+/** Its genotypes are found under another name too, and nothing says which name is wrong. */
+export const isShared = ({ identity, belongs_to }: Pick<CheckedSample, 'identity' | 'belongs_to'>): boolean =>
+	identity !== 'different' && belongs_to.length > 0;
+
+/** Its sex differs from the sample table, and no genotypes say that the table is wrong. */
+export const isOfOtherSex = ({ gates }: Pick<CheckedSample, 'gates'>): boolean =>
+	gates.detection.reasons.some(({ fact, verdict }) => fact === 'sex_differs' && verdict === 'stop');
 
 /** Contaminated beyond the limit of the strictest use. */
 export const isContaminated = ({ gates, contamination }: CheckedSample): boolean =>

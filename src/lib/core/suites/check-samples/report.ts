@@ -4,7 +4,7 @@ import { gateWords, shareText } from '../../analysis/check-samples/gate-words.ts
 import { bullets, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, percent, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
-import { isSwapped, type CheckedSample, type CheckResult } from './check-result.ts';
+import { isShared, isSwapped, type CheckedSample, type CheckResult } from './check-result.ts';
 
 /** The chapter below its heading. */
 export function checkReport(result: CheckResult, figures: readonly SuiteFigure[]): string[] {
@@ -79,13 +79,19 @@ function identityLines({ samples, pairs }: CheckResult): string[] {
 			(one) =>
 				`${one.sample} is labelled ${one.person}; ${one.belongs_to.length === 0 ? 'no other person of this run has its genotypes' : `its genotypes are those of ${one.belongs_to.join(', ')}`}.`,
 		),
+		...samples
+			.filter(isShared)
+			.map(
+				(one) =>
+					`${one.sample} is labelled ${one.person} and has the genotypes of ${one.belongs_to.join(', ')} too: one person under two names, or a wrong label.`,
+			),
 		`${count(own.length, 'pair')} of one person: ${of(own, 'same')} same, ${of(own, 'different')} different, ${of(own, 'unclear')} unclear, ${of(own, 'not_checked')} not checked.`,
 		`${count(others.length, 'pair')} of two people: ${of(others, 'different')} different, ${of(others, 'same')} same, ${of(others, 'unclear')} unclear, ${of(others, 'not_checked')} not checked.`,
 	]);
 }
 
-const identityWord = ({ identity, belongs_to }: CheckedSample): string =>
-	`${identity === null ? 'only sample' : identity.replace('_', ' ')}${belongs_to.length === 0 ? '' : `, as ${belongs_to.join(', ')}`}`;
+const identityWord = ({ identity, belongs_to, is_alone }: CheckedSample): string =>
+	`${identity === null ? 'only sample' : is_alone ? 'no other sample' : identity.replace('_', ' ')}${belongs_to.length === 0 ? '' : `, as ${belongs_to.join(', ')}`}`;
 
 function contaminationWord({ contamination: { share, low, high }, source }: CheckedSample): string {
 	if (share === null) return 'not estimated';
@@ -97,13 +103,15 @@ const sexLetter = (sex: 'female' | 'male' | null): string =>
 	sex === null ? '–' : sex === 'female' ? 'F' : 'M';
 
 /** What the result cannot show. */
-export function checkLimits({ has_common }: CheckResult): string[] {
+export function checkLimits({ has_frequencies }: CheckResult): string[] {
 	return [
 		'Two samples of one person and two samples of identical twins look alike; relatives on a small panel may stay unclear.',
 		'Contamination by a sample of the same person, or of a relative, shows too little or not at all.',
-		...(has_common
+		...(has_frequencies
 			? []
-			: ['Without a list of common variants only contamination by people of this run can be found.']),
+			: [
+					'Without a list of common variants with their frequencies (INFO/AF) only contamination by people of this run can be found.',
+				]),
 		'The share of long fragments counts what the library and the aligner kept; longer DNA is not sequenced.',
 		'The limits of the gate are conventions, not fitted to data; docs/methods/check_samples.md gives their reasons.',
 	];

@@ -20,6 +20,14 @@ const ALWAYS = new Set<MessageCode>([
 	'mrd.not_for',
 	'check.limits',
 	'check.no_identity',
+	'check.identity_limit',
+	'check.contamination_limit',
+	'check.no_two_samples',
+	'check.identity_open',
+	'check.contamination_few',
+	'check.contamination_of_run',
+	'check.list_of_other_build',
+	'check.not_for',
 ]);
 
 /**
