@@ -86,6 +86,10 @@ export const checkSamplesMessages = defineMessages({
 		zh: '未核查身份与污染：常见变异清单属于其他基因组版本。',
 	},
 	'check.comparing': { en: 'Comparing {sample} with the others', zh: '正在将 {sample} 与其他样本比较' },
+	'check.few_listed': {
+		en: 'In no sample are 20 places of the list of common variants covered; with positions of the targets where the samples differ there are {sites} {sites|site|sites}.',
+		zh: '没有样本覆盖常见变异清单中的 20 个位点；加上靶区中样本间存在差异的位置，共 {sites} 个位点。',
+	},
 	'check.no_frequencies': {
 		en: 'The list of common variants has no frequencies (INFO/AF): contamination by somebody outside of this run cannot be estimated. Use a list with AF.',
 		zh: '常见变异清单没有频率（INFO/AF）：无法估计来自本次分析以外人员的污染。请使用带 AF 的清单。',

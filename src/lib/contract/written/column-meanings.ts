@@ -1437,7 +1437,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Sex in the sample table.': '样本表中的性别。',
 	'Depth of the targets on Y over that of the autosomes; empty = no targets on Y, or too shallow.':
 		'Y 染色体靶区深度与常染色体靶区深度之比；空 = 没有 Y 靶区或深度不足。',
-	'Common variants on X with a sure genotype.': 'X 染色体上基因型确定的常见变异数。',
+	'Common variants on X, outside of the regions that pair with Y, with a sure genotype.':
+		'X 染色体上（假常染色体区之外）基因型明确的常见变异数。',
 	'Heterozygous ones among them.': '其中的杂合位点数。',
 	'Common sites that at least 5 molecules cover.': '至少有 5 个分子覆盖的共同位点数。',
 	'Median molecules per target position on the autosomes; without targets the mean of the genome, empty where the reads are not genome-wide.':

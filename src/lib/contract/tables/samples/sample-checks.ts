@@ -44,7 +44,9 @@ export const sampleChecksTable = defineTable({
 			.describe(
 				'Depth of the targets on Y over that of the autosomes; empty = no targets on Y, or too shallow.',
 			),
-		x_sites: z.int().describe('Common variants on X with a sure genotype.'),
+		x_sites: z
+			.int()
+			.describe('Common variants on X, outside of the regions that pair with Y, with a sure genotype.'),
 		x_heterozygous: z.int().describe('Heterozygous ones among them.'),
 		common_sites: z.int().describe('Common sites that at least 5 molecules cover.'),
 		depth: z

@@ -50,6 +50,10 @@ const FEMALE_Y = 0.05;
 const MIN_SEX_DEPTH = 20;
 /** One heterozygous place on X may be an artefact; without any of so many, chance says one X. */
 const MIN_HETEROZYGOUS = 2;
+/** Of a man's places on X a few may be; of a woman's about a third are. */
+const MIN_HETEROZYGOUS_SHARE = 0.1;
+/** X outside of the regions that pair with Y, of which men have two copies; the narrower of hg19 and hg38, 1-based. */
+const ONLY_X = { from: 2_790_000, to: 154_930_000 } as const;
 const MIN_X_SITES = 12;
 
 /** Numbers of one scanned sample; `frequencies` are those of the common variants by siteKey. */
@@ -119,7 +123,10 @@ function sexOf(
 	alleles: readonly SiteAlleles[],
 	depth: number | null,
 ): SexOfReads {
-	const onX = alleles.filter(({ site }) => chromosomeKey(site.split(':')[0]!) === 'X');
+	const onX = alleles.filter(({ site }) => {
+		const [contig = '', position = ''] = site.split(':');
+		return chromosomeKey(contig) === 'X' && Number(position) >= ONLY_X.from && Number(position) <= ONLY_X.to;
+	});
 	const genotypes = onX.flatMap((one) => genotypeAt(one) ?? []);
 	const found = {
 		x_sites: genotypes.length,
@@ -133,7 +140,10 @@ function sexOf(
 	}
 	const byGenome = sexCheck(contigs, scan.by_contig).sex;
 	if (byGenome !== null) return { sex: byGenome, y_ratio, ...found };
-	if (found.x_heterozygous >= MIN_HETEROZYGOUS) return { sex: 'female', y_ratio, ...found };
+	const isFemale =
+		found.x_heterozygous >= MIN_HETEROZYGOUS &&
+		found.x_heterozygous >= MIN_HETEROZYGOUS_SHARE * found.x_sites;
+	if (isFemale) return { sex: 'female', y_ratio, ...found };
 	const isMale = found.x_heterozygous === 0 && found.x_sites >= MIN_X_SITES;
 	return { sex: isMale ? 'male' : null, y_ratio, ...found };
 }
