@@ -87,6 +87,10 @@ describe('kinds of evidence', () => {
 		expect(geneEvidence(null)).toBeNull();
 		expect(best(hotspotEvidence('EGFR', 'p.Leu858Arg'))).toEqual(['tumour']);
 		expect(best(hotspotEvidence('DNMT3A', 'p.R882H'))).toEqual(['haematopoietic']);
+		expect(best(hotspotEvidence('EGFR', 'p.T790M'))).toEqual(['tumour']);
+		// The residue stays what it is.
+		for (const silent of ['p.T790=', 'p.(Thr790=)', 'p.T790T', 'p.Thr790Thr'])
+			expect(hotspotEvidence('EGFR', silent)).toBeNull();
 		expect(hotspotEvidence('EGFR', 'p.A1000T')).toBeNull();
 		expect(hotspotOf('KRAS', 'NP_004976.2:p.(Gly12Asp)')?.residue).toBe('G12');
 		expect(hotspotOf('KRAS', 'c.35G>A')).toBeNull();

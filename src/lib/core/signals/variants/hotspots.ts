@@ -58,8 +58,10 @@ const THREE: Readonly<Record<string, string>> = {
 /** The hotspot of a protein change (`p.R882H`, `p.Arg882His`, with or without `p.`); null where it is none or cannot be read. */
 export function hotspotOf(gene: string | null, protein_change: string | null): Hotspot | null {
 	if (gene === null || protein_change === null) return null;
-	const [, letters = '', number = ''] =
-		/(?:^|:)(?:p\.)?\(?([A-Z][a-z]{2}|[A-Z])(\d+)/u.exec(protein_change.trim()) ?? [];
+	const [, letters = '', number = '', after = ''] =
+		/(?:^|:)(?:p\.)?\(?([A-Z][a-z]{2}|[A-Z])(\d+)(=|[A-Z][a-z]{2}|[A-Z])?/u.exec(protein_change.trim()) ?? [];
+	// The residue stays what it is.
+	if (after === '=' || after === letters) return null;
 	const letter = letters.length === 3 ? THREE[letters] : letters;
 	return table.get(`${gene.toUpperCase()} ${letter ?? ''}${number}`) ?? null;
 }
