@@ -22,12 +22,13 @@ const MAX_SITES = 1_000_000;
 
 /**
  * The substitutions of a list of common variants (VCF; the frequency is INFO/AF, between 0 and 1). Of a longer
- * list than `limit` every second, fourth ... of these is kept. Throws what reading a VCF throws: reader.* and variants.vcf_*.
+ * list than `limit` every second, fourth ... of these is kept; places that are not wanted count for nothing. Throws what reading a VCF throws: reader.* and variants.vcf_*.
  */
 export async function readCommonVariants(
 	file: string,
 	watch: Watch = {},
 	limit = MAX_SITES,
+	isWanted: (contig: string, position: number) => boolean = () => true,
 ): Promise<CommonVariants> {
 	let sites: MoleculeSite[] = [];
 	let [met, step] = [0, 1];
@@ -47,6 +48,7 @@ export async function readCommonVariants(
 		file,
 		{
 			record(record) {
+				if (!isWanted(record.contig, record.position - 1)) return;
 				const [alt, ...more] = record.alts;
 				if (more.length > 0) return void left_out.several_alternatives++;
 				if (alt === undefined || !BASE.test(record.ref) || !BASE.test(alt))

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Regions } from '../../../base/intervals.ts';
+import { regionIndex } from '../../../base/intervals-index.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { say } from '../../../contract/messages/index.ts';
@@ -11,12 +12,14 @@ import { qualityNumbers, type QualityNumbers } from '../../signals/sample-check/
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
+import { MIN_COMMON_SITES } from '../../signals/identity/concordance.ts';
 import { isOtherBuild } from '../../signals/identity/other-build.ts';
 import { allelesWhereTheyDiffer, type CountedPlace } from '../../signals/identity/places-that-differ.ts';
 import {
 	readCommonVariants,
 	type CommonVariants,
 } from '../../signals/identity/read-common-variants.server.ts';
+import type { SiteAlleles } from '../../signals/identity/site-alleles.ts';
 import type { MoleculeSite } from '../../signals/molecules/molecule-site.ts';
 import { scanSample, type SampleScan } from '../../signals/sample-check/scan-sample.server.ts';
 import { personFile, type PersonFile } from '../patients/people.ts';
@@ -30,7 +33,7 @@ import { checkFigures } from './figures.ts';
 import { headline } from './headline.ts';
 import { inputNg } from './input-ng.ts';
 import { checkLimits, checkReport } from './report.ts';
-import { checkTables } from './tables.ts';
+import { checkTables, coveredSites } from './tables.ts';
 import { checkWarnings } from './warnings.ts';
 
 /** Common variants that are counted; of longer lists every second, third ... one. */
@@ -55,25 +58,31 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 	if (alignments.length === 0) throw new LbError('check.no_alignments', { files: inputs.length });
 	const filter = moleculeFilter.parse(input.stated);
 	const beside = await sideFiles(input.parameters, input.parameters.input_dir, input.base, watch);
-	const common = await commonVariants(beside.common_variants, watch);
 	const targets =
 		beside.region_bed === undefined ? null : (await readRegions(beside.region_bed, watch)).regions;
+	const common = await commonVariants(beside.common_variants, targets, watch);
 	const { read, skipped, errors } = await readAll(input, { common, targets, filter });
 	if (read.length === 0) throw errors[0] ?? new LbError('check.no_alignments', { files: inputs.length });
-	// Where no list of common variants is there, the samples themselves say where they differ.
-	const found = common === null && targets !== null ? differing(read) : null;
+	// Where no list of common variants is there, or few of its places are covered, the samples themselves say where they differ.
+	const isFew = common !== null && read.every(({ numbers }) => coveredSites(numbers) < MIN_COMMON_SITES);
+	const found = targets !== null && (common === null || isFew) ? differing(read) : null;
+	const allelesOf = ({ numbers, other_build }: Read, i: number): SiteAlleles[] =>
+		other_build ? [] : withoutListed(numbers.alleles, found?.[i] ?? []);
 	const has_frequencies = (common?.frequencies.size ?? 0) > 0;
 	const people_by_name = !cohort.has_patients;
 	const judged = await judgeSamples(
-		read.map(({ file, numbers, other_build }, i) => ({
-			sample: file.sample,
-			person: file.person,
-			is_normal: role(file.input) === 'normal',
-			alleles: other_build ? [] : (found?.[i] ?? numbers.alleles),
-			sex: { reads: numbers.sex.sex, stated: cohort.sample(file.input.sample_id).sex },
-			// Families are read several times on purpose.
-			numbers: { ...numbers, duplicate_rate: numbers.is_tagged ? null : numbers.duplicate_rate },
-		})),
+		read.map((one, i) => {
+			const { file, numbers } = one;
+			return {
+				sample: file.sample,
+				person: file.person,
+				is_normal: role(file.input) === 'normal',
+				alleles: allelesOf(one, i),
+				sex: { reads: numbers.sex.sex, stated: cohort.sample(file.input.sample_id).sex },
+				// Families are read several times on purpose.
+				numbers: { ...numbers, duplicate_rate: numbers.is_tagged ? null : numbers.duplicate_rate },
+			};
+		}),
 		{ has_frequencies, people_by_name },
 		watch,
 	);
@@ -88,7 +97,7 @@ export async function checkSamplesChapter(input: PatientInput): Promise<Chapter>
 			}),
 		),
 		pairs: judged.pairs,
-		sites: found === null ? 'common_variants' : 'differing',
+		sites: found === null ? 'common_variants' : isFew ? 'both' : 'differing',
 		...{ has_common: common !== null, has_frequencies, people_by_name },
 		has_targets: targets !== null,
 	};
@@ -170,11 +179,38 @@ async function readAll(
 	return found;
 }
 
-async function commonVariants(file: string | undefined, watch: Watch): Promise<CommonVariants | null> {
+/** The list at the targets, where these hold enough of it: of one of the whole genome hardly any place would be left after thinning. */
+async function commonVariants(
+	file: string | undefined,
+	targets: Regions | null,
+	watch: Watch,
+): Promise<CommonVariants | null> {
 	if (file === undefined) return null;
-	const all = await readCommonVariants(file, watch);
+	const near =
+		targets === null ? null : await readCommonVariants(file, watch, undefined, nearTargets(targets));
+	const all =
+		near !== null && near.sites.length >= MIN_COMMON_SITES ? near : await readCommonVariants(file, watch);
 	const step = Math.ceil(all.sites.length / MAX_SITES);
 	return step <= 1 ? all : { ...all, sites: all.sites.filter((_: MoleculeSite, i) => i % step === 0) };
+}
+
+/** A capture reaches as far beyond its targets, bp. */
+const MARGIN = 100;
+
+function nearTargets(targets: Regions): (contig: string, position: number) => boolean {
+	const index = regionIndex(targets);
+	const numberOf = new Map(targets.contigs.map((name, i) => [contigKey(name), i]));
+	return (contig, position) => {
+		const own = numberOf.get(contigKey(contig));
+		return own !== undefined && index.overlapsAny(own, position - MARGIN, position + MARGIN + 1);
+	};
+}
+
+/** Alleles at listed places, and those at other places. */
+function withoutListed(listed: readonly SiteAlleles[], others: readonly SiteAlleles[]): SiteAlleles[] {
+	const place = ({ site }: SiteAlleles): string => site.split(':').slice(0, 2).join(':');
+	const known = new Set(listed.map(place));
+	return [...listed, ...others.filter((one) => !known.has(place(one)))];
 }
 
 const leftOut = ({ left_out }: CommonVariants): Record<string, number> =>

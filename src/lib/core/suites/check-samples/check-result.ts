@@ -23,8 +23,8 @@ export interface CheckedSample extends Omit<JudgedSample, 'numbers' | 'person'> 
 export interface CheckResult {
 	samples: CheckedSample[];
 	pairs: IdentityPair[];
-	/** What tells people apart: a list, or positions of the targets where the samples differ. */
-	sites: 'common_variants' | 'differing';
+	/** What tells people apart: a list, positions of the targets where the samples differ, or both where few places of the list are covered. */
+	sites: 'common_variants' | 'differing' | 'both';
 	has_common: boolean;
 	/** The list says how often the population has its alleles. */
 	has_frequencies: boolean;

@@ -206,8 +206,8 @@ describe('what it is given', () => {
 		expect(rowOf(result, 'LBC-01_T0_plasma')).toMatchObject({ identity: 'not_checked', depth: null });
 	});
 
-	it('fewer than 20 common sites are no check of identity', async () => {
-		place('few', files, wanted('plasma/', 'targets'));
+	it('fewer than 20 common sites are no check of identity, unless the targets show where the samples differ', async () => {
+		place('few', files, wanted('plasma/'));
 		const list = new TextDecoder().decode(
 			files.find(({ path: file }) => file.endsWith('common_variants.vcf'))!.bytes,
 		);
@@ -216,6 +216,28 @@ describe('what it is given', () => {
 		const sites = rows.filter((row) => row !== '' && !row.startsWith('#')).slice(0, 19);
 		writeFileSync(path.join(root, 'few', 'common_variants.vcf'), [...head, ...sites, ''].join('\n'));
 		expect(rowOf(await run('few'), 'LBC-01_T1_plasma')).toMatchObject({ identity: 'not_checked' });
+		place('few', files, wanted('targets'));
+		const both = await run('few');
+		expect(rowOf(both, 'LBC-01_T1_plasma')).toMatchObject({ identity: 'same' });
+		expect(codes(both)).toContain('check.few_listed');
+	});
+
+	it('of a list of the whole genome the places at the targets are taken', async () => {
+		place('genome', files, wanted('plasma/', 'targets'));
+		const own = new TextDecoder().decode(
+			files.find(({ path: file }) => file.endsWith('common_variants.vcf'))!.bytes,
+		);
+		// 40,000 places of a contig without targets before them: of every ninth of all few would be left.
+		const [head = '', rows = ''] = own.split(/(?<=#CHROM[^\n]*\n)/u);
+		const far = Array.from(
+			{ length: 40_000 },
+			(_, i) => `chr13\t${50_000_000 + 90 * i}\t.\tA\tG\t.\t.\tAF=0.3`,
+		);
+		writeFileSync(path.join(root, 'genome', 'common_variants.vcf'), `${head}${far.join('\n')}\n${rows}`);
+		place('whole', files, wanted('plasma/', 'reference'));
+		const genome = rowOf(await run('genome'), 'LBC-01_T1_plasma');
+		const whole = rowOf(await run('whole'), 'LBC-01_T1_plasma');
+		expect(genome).toMatchObject({ identity: 'same', common_sites: whole['common_sites'] });
 	});
 
 	it('a damaged file is left out with its reason; alone it is refused', async () => {

@@ -9,6 +9,7 @@ export function checkWarnings(result: CheckResult): Message[] {
 	const warnings: Message[] = [];
 	const sites = new Set(samples.flatMap(({ alleles }) => alleles.map(({ site }) => site))).size;
 	if (!has_common && has_targets) warnings.push(say('check.no_common_variants', { sites }));
+	if (result.sites === 'both') warnings.push(say('check.few_listed', { sites }));
 	if (has_common && !has_frequencies) warnings.push(say('check.no_frequencies'));
 	const doubted = samples.filter(isSwapped).map(({ sample }) => sample);
 	if (people_by_name && doubted.length > 0)
