@@ -14,9 +14,15 @@ const TUMOUR_SHARE = { from: 0.001, to: 0.3 } as const;
 /**
  * What the matched normal says, by its reads and the verdict on them. Inherited: half or all of the reads. A
  * clone of the blood: about the VAF of the plasma. Tumour: no reads beyond error, or few where tumour is in the normal. Null where the
- * verdict leaves it open, where the caller calls the reads an artefact, and without counts.
+ * verdict leaves it open, where the caller calls the reads an artefact, and without counts, but for a genotype that its caller calls inherited.
  */
 export function normalEvidence(vaf: number | null, verdict: NormalVerdict | null): OriginEvidence | null {
+	// Without counts the genotype is all there is; the class must not contradict it.
+	if (verdict?.state === 'germline' && verdict.alt_count === null)
+		return {
+			kind: 'matched_normal',
+			support: bounded({ germline: 0, haematopoietic: -Infinity, tumour: -Infinity }),
+		};
 	if (verdict === null || vaf === null || verdict.depth === null || verdict.alt_count === null) return null;
 	const isOpen = ['undetermined', 'not_in_file', 'caller_artifact'].includes(verdict.state);
 	if (isOpen || verdict.error === null || !(vaf > 0)) return null;

@@ -62,6 +62,19 @@ describe('kinds of evidence', () => {
 		expect(best(normalEvidence(0.1, verdictOf(0.1, 4, 2000)))).toEqual(['tumour']);
 	});
 
+	it('a normal that gives genotypes alone: called there, it is inherited', () => {
+		const evidence = { carried: true, vaf: null, depth: null, alt_count: null };
+		const error = { rate: 3e-4, spread: 1e-4, source: 'sites', sites: 100 } as const;
+		const [verdict] = normalVerdicts([{ vaf: 0.05, filters: [], evidence, error }], 'none');
+		expect(verdict?.state).toBe('germline');
+		for (const vaf of [0.05, null])
+			expect(normalEvidence(vaf, verdict!)?.support).toEqual({
+				germline: 0,
+				haematopoietic: -3,
+				tumour: -3,
+			});
+	});
+
 	it('a normal too shallow to show the variant says nothing', () => {
 		const verdict = verdictOf(0.004, 0, 300);
 		expect(verdict.state).toBe('undetermined');
