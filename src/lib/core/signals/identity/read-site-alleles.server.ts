@@ -5,7 +5,7 @@ import { collectMolecules } from '../molecules/collect-molecules.server.ts';
 import type { MoleculeSite } from '../molecules/molecule-site.ts';
 import { sitesInFile } from '../molecules/sites-in-file.ts';
 import { allelesOfMolecules } from './alleles-of-molecules.ts';
-import { isOtherBuild } from './other-build.ts';
+import { isOtherBuild, neitherAllele } from './other-build.ts';
 import type { CommonVariants } from './read-common-variants.server.ts';
 import type { SiteAlleles } from './site-alleles.ts';
 
@@ -14,6 +14,13 @@ const MAX_SITES = 2000;
 const ENOUGH_NEAR = 60;
 /** A capture reaches as far beyond a listed place, bp. */
 const NEAR = 5000;
+
+/** What a file shows at common variants. */
+export interface CommonAlleles {
+	alleles: SiteAlleles[];
+	/** The list is of another genome build: places that enough molecules cover, and those at which they show neither allele. */
+	other_build: { covered: number; neither: number } | null;
+}
 
 /** Common variants worth reading for a task that reads these places: those near them where they are enough, else some of all. */
 export function sitesNear(
@@ -35,7 +42,7 @@ export function sitesNear(
 }
 
 /**
- * Alleles of a file at common variants, read through the index; null where the list is of another genome build. Sites on contigs that the
+ * Alleles of a file at common variants, read through the index; none where the list is of another genome build. Sites on contigs that the
  * file does not have are left out. Throws what collectMolecules throws.
  */
 export async function readSiteAlleles(
@@ -44,10 +51,11 @@ export async function readSiteAlleles(
 	frequencies: ReadonlyMap<string, number>,
 	filter: { min_mapq: number; min_base_quality: number },
 	watch: Watch = {},
-): Promise<SiteAlleles[] | null> {
+): Promise<CommonAlleles> {
 	const placed = sites.filter(sitesInFile(sites, file.header.contigs));
-	if (placed.length === 0) return [];
+	if (placed.length === 0) return { alleles: [], other_build: null };
 	const { sites: counted } = await collectMolecules(file, placed, { ...filter, flank: 0 }, watch);
-	if (isOtherBuild(counted)) return null;
-	return allelesOfMolecules(counted, frequencies).filter(({ ref, alt }) => ref + alt > 0);
+	if (isOtherBuild(counted)) return { alleles: [], other_build: neitherAllele(counted) };
+	const alleles = allelesOfMolecules(counted, frequencies).filter(({ ref, alt }) => ref + alt > 0);
+	return { alleles, other_build: null };
 }

@@ -173,7 +173,7 @@ export async function readAlignments(
 }
 
 async function count(
-	{ input }: PersonFile,
+	{ input, sample }: PersonFile,
 	all: Wanted,
 	{ reference, common, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
 	found: AlignmentEvidence,
@@ -191,11 +191,13 @@ async function count(
 		const sites = wanted.map(({ site }) => site);
 		const read = await collectMolecules(file, sites, filter, watch);
 		const errors = errorProfile({ background: read.background, sites });
-		const alleles =
+		const near =
 			common === null
 				? null
 				: await readSiteAlleles(file, sitesNear(common, sites), common.frequencies, filter, watch);
 		found.inputs.push(input.path);
+		if (near?.other_build != null)
+			found.cautions.push(say('check.other_build', { sample, ...near.other_build }));
 		if (wanted.length < all.length)
 			found.cautions.push(
 				say('origin.sites_not_in_file', {
@@ -206,7 +208,7 @@ async function count(
 			counted: read.sites.map((site, i) => ({ key: wanted[i]!.key, site, error: errorOf(site, errors) })),
 			background: read.background,
 			fragments: read.fragments,
-			common: alleles,
+			common: near?.alleles ?? null,
 		};
 	} catch (error) {
 		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
@@ -237,7 +239,12 @@ function throughGate(
 		const { measured, long } = one.fragments;
 		const identity = identityOf(one);
 		const normal = read.find(
-			(other) => other.is_normal && other !== one && identityOf(other) === 'same' && other.common !== null,
+			(other) =>
+				other.is_normal &&
+				other !== one &&
+				identityOf(other) === 'same' &&
+				other.common !== null &&
+				other.common.length > 0,
 		);
 		const own = identity === 'same' && !is_normal ? normal?.common : undefined;
 		const depths = counted.map(totalOf).flatMap(({ depth }) => (depth > 0 ? [depth] : []));

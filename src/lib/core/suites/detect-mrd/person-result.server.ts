@@ -47,7 +47,7 @@ interface Opened {
 
 interface Read extends Opened {
 	counted: FileMolecules;
-	/** Alleles at the common variants; null without a list, or where it is of another build. */
+	/** Alleles at the common variants; null without a list, none where it is of another build. */
 	common: SiteAlleles[] | null;
 }
 
@@ -116,9 +116,9 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		return done;
 	};
 	// What is inherited is seen at each place by itself; variants are read together afterwards.
-	const first_look = await withCommon(await readAll(opened, alone), all, input, watch);
+	const first_look = await withCommon(await readAll(opened, alone), all, input, found, watch);
 	const all_normals = await readAll(await openAll(input.normals, input, found, watch), alone);
-	const normals = await withCommon(all_normals, all, input, watch);
+	const normals = await withCommon(all_normals, all, input, found, watch);
 	const all_controls = await readAll(await openAll(input.controls, input, found, watch), alone);
 	const isOfPanel = ({ counted, file }: Read): boolean => {
 		const covered = counted.sites.filter((one) => depthOf(one) > 0).length;
@@ -167,7 +167,7 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 	const samplesOf = (files: readonly Read[]) =>
 		files.map(({ file: { sample }, counted: { background }, common }) => ({ sample, background, common }));
 	const identities = identitiesOf(samplesOf(first_look), samplesOf(normals), list, listed);
-	const normal = normals.map(({ common }) => common).find((common) => common !== null);
+	const normal = normals.map(({ common }) => common).find((common) => common !== null && common.length > 0);
 	const commonOf = new Map(first_look.map(({ file, common }) => [file.sample, common]));
 	for (const own of plasma.map(narrowed)) {
 		const { file } = own;
@@ -364,15 +364,23 @@ async function withCommon(
 	files: readonly Read[],
 	places: readonly MoleculeSite[],
 	{ common, settings }: PersonInput,
+	{ warnings }: Pick<PersonResult, 'warnings'>,
 	watch: Watch,
 ): Promise<Read[]> {
 	if (common === null) return [...files];
 	const sites = sitesNear(common, places);
 	const done: Read[] = [];
-	for (const one of files)
-		done.push({
-			...one,
-			common: await readSiteAlleles(one.alignments, sites, common.frequencies, settings, watch),
-		});
+	for (const one of files) {
+		const { alleles, other_build } = await readSiteAlleles(
+			one.alignments,
+			sites,
+			common.frequencies,
+			settings,
+			watch,
+		);
+		if (other_build !== null)
+			warnings.push(say('check.other_build', { sample: one.file.sample, ...other_build }));
+		done.push({ ...one, common: alleles });
+	}
 	return done;
 }
