@@ -59,5 +59,22 @@ export function list(sites = SITES, shift = 0, more: readonly string[] = []): st
 	return ['CHROM\tPOS\tREF\tALT', ...rows, ...more, ''].join('\n');
 }
 
+/** A list of common variants whose alleles the simulated genome shows nowhere, as one of another build would be. */
+export function listOfOtherBuild(): string {
+	const head = [
+		'##fileformat=VCFv4.2',
+		'##INFO=<ID=AF,Number=A,Type=Float,Description="Frequency">',
+		'#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO',
+	];
+	const rows = [0, 1, 2, 3].flatMap((site) =>
+		[-6, -3, 3, 6].map((step) => {
+			const at = placeOf(site) + step;
+			const ref = otherBase(baseAt(at));
+			return `chr1\t${at + 1}\t.\t${ref}\t${otherBase(ref)}\t.\t.\tAF=0.3`;
+		}),
+	);
+	return [...head, ...rows, ''].join('\n');
+}
+
 export const table = (result: SuiteResult, name: string): readonly Row[] =>
 	result.tables.find((one) => one.name === name)?.rows ?? [];

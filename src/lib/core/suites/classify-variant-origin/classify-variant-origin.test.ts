@@ -8,6 +8,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { clinicalFiles } from '../../assistant/demo/clinical/clinical-files.ts';
 import { CLINICAL_FOLDER, CLINICAL_PLANTED } from '../../assistant/demo/clinical/clinical-places.ts';
+import { listOfOtherBuild } from '../../../../../tests/setup/mrd/mrd-desk.ts';
 import { P1, baseAt, bamOf, otherBase, placeOf } from '../../../../../tests/setup/mrd/simulated-plasma.ts';
 import { suites, type SuiteResult } from '../index.ts';
 
@@ -199,7 +200,7 @@ describe('calls alone', () => {
 				'',
 			].join('\n');
 		const bamFiles = (name: string, vaf: number, seed: number): Record<string, Uint8Array> => {
-			const { bam, bai } = bamOf({ person: P1, depth: 200, vaf, seed, sites: [2, 3, 4] });
+			const { bam, bai } = bamOf({ person: P1, depth: 200, vaf, seed, sites: [1, 2, 3, 4] });
 			return { [`${name}.bam`]: bam, [`${name}.bam.bai`]: bai };
 		};
 		const kindsOf = (result: SuiteResult, sample: string): unknown[] =>
@@ -232,6 +233,19 @@ describe('calls alone', () => {
 			expect(kindsOf(result, 'P01')).toContain('matched_normal');
 			const said = result.warnings.find(({ code }) => code === 'origin.sites_not_in_file');
 			expect(said?.values).toEqual({ file: 'P01_normal.bam', count: 1, total: 2 });
+		});
+
+		it('a list of common variants of another genome build is named', async () => {
+			const folder = folderWith('build', {
+				'P01.vcf': callsOf('P01', [row('chr1', 3)]),
+				'population.vcf': listOfOtherBuild(),
+				...bamFiles('P01_normal', 0, 3),
+			});
+			const { warnings } = await run(folder, { common_variants: 'population.vcf' });
+			// Reads lie at three of the four sites of the list.
+			expect(warnings.find(({ code }) => code === 'check.other_build')?.values).toEqual({
+				...{ sample: 'P01_normal', covered: 12, neither: 12 },
+			});
 		});
 
 		it('insertions and deletions of a MAF are looked for in the reads', async () => {

@@ -1,10 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mrdDesk, list } from '../../../../../tests/setup/mrd/mrd-desk.ts';
+import { list, listOfOtherBuild, mrdDesk } from '../../../../../tests/setup/mrd/mrd-desk.ts';
 import { P1 } from '../../../../../tests/setup/mrd/simulated-plasma.ts';
 import type { SuiteResult } from '../index.ts';
 
 const desk = mrdDesk();
 afterAll(() => desk.remove());
+
+describe('a list of common variants of another genome build', () => {
+	it('is named by detect_mrd, and contamination is not taken for clean', async () => {
+		desk.place('build', 'P01_plasma.bam', {
+			...{ person: P1, depth: 30, vaf: 0.1, seed: 73, sites: [0, 1, 2, 3, 4] },
+		});
+		desk.write('build', 'P01_tumour.tsv', list(5));
+		desk.write('build', 'common_variants.vcf', listOfOtherBuild());
+		const { warnings } = await desk.run('build', { common_variants: 'common_variants.vcf' });
+		expect(warnings.find(({ code }) => code === 'check.other_build')?.values).toEqual({
+			...{ sample: 'P01_plasma', covered: 16, neither: 16 },
+		});
+		expect(warnings.map(({ code }) => code)).toContain('mrd.contamination_unknown');
+	});
+});
 
 describe('a kind of sample in words that are not known', () => {
 	let result: SuiteResult;
