@@ -10,6 +10,18 @@ export const variantOriginMessages = defineMessages({
 		en: 'The files contain no variant, so there is no origin to determine.',
 		zh: '文件中没有变异，因此无来源可判断。',
 	},
+	'origin.only_lists': {
+		en: 'No variant of a sample was found: {count} {count|file lists|files list} places without a sample, so there is no origin to determine.',
+		zh: '没有样本的变异：{count} 个文件只列出位点而没有样本，因此无来源可判断。',
+	},
+	'origin.only_normals': {
+		en: 'Only calls of normals were found ({files}); the origin of variants needs calls of plasma.',
+		zh: '只找到正常样本的变异文件（{files}）；判断变异来源需要血浆的变异文件。',
+	},
+	'origin.normal_of_nobody': {
+		en: '{count} call {count|file of a normal belongs|files of normals belong} to no sample here and {count|is|are} not used: {files}. Name the patient of each sample in the sample table.',
+		zh: '{count} 个正常样本的变异文件在此没有对应的样本，未使用：{files}。请在样本表中注明每个样本的患者。',
+	},
 	'origin.depth_to_decide': {
 		en: 'Half of the {count} {count|variant|variants} that the matched normals leave open would be decided at a depth of {depth} there.',
 		zh: '配对正常样本未能判定的 {count} 个变异中，一半可在其深度达到 {depth} 时判定。',

@@ -15,6 +15,7 @@ import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
 import { markdownFigure } from '../report/markdown.ts';
 import { namedInputs } from '../patients/named-inputs.server.ts';
 import type { PatientInput } from '../patients/patient-suite.server.ts';
+import { personOfSample } from '../patients/people.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { droppedOf, tablesOfNormals } from '../raw-signal/variants/content.ts';
@@ -45,6 +46,10 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 		return known === 'normal' && named.size > 0 && isReadBy(one.format, 'alignments') ? 'blank' : known;
 	};
 	const calls = callsOf(input.inputs, role);
+	const normalCalls =
+		parameters.matched_normal_dir === undefined
+			? inputs.filter((one) => isReadBy(one.format, 'variants') && role(one) === 'normal')
+			: [];
 	const request: VariantRequest = {
 		inputs: calls,
 		...{ parameters, cohort, watch },
@@ -52,6 +57,9 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 		normals: 'flag',
 		unclear_scale: 'missing',
 		allow_empty: true,
+		normal_inputs: normalCalls,
+		person: (sample) =>
+			personOfSample({ sample, patient: cohort.sample(sample).patient_id }, cohort.has_patients),
 	};
 	const read = await loadVariants(request);
 	const listed = withoutLists(read);
@@ -86,7 +94,7 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	return {
 		key: 'variant_origins',
 		title: 'Origin of variants',
-		headline: headlineOf(judged, samples.length),
+		headline: headlineOf(judged, samples.length, { lists, normals: normalCalls }),
 		report: [
 			...figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
 			...originReport(judged, loaded, reads.normalOf),
@@ -106,6 +114,7 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 			...(lists.length === 0
 				? []
 				: [say('origin.lists', { count: lists.length, files: lists.slice(0, MAX_NAMED) })]),
+			...unpairedNormals(normalCalls, loaded),
 			...(tissue.unknown.length === 0
 				? []
 				: [
@@ -170,15 +179,26 @@ function withoutRefused(loaded: LoadedVariants, refused: ReadonlyMap<string, LbE
 	return { ...loaded, people };
 }
 
-/** Lists of places without any sample's reads, such as common variants of the population, have no origin to determine. */
+/**
+ * Lists of places without a sample or its reads, such as common variants of the population, have no origin to determine. A table that names
+ * its samples is no list, though it may give no reads. Returns the files of the lists.
+ */
 function withoutLists(loaded: LoadedVariants): { loaded: LoadedVariants; lists: string[] } {
-	const isList = ({ variants }: LoadedVariants['people'][number]): boolean =>
+	const named = new Set(
+		loaded.collection.files.flatMap(({ file }) =>
+			file.samples.flatMap(({ id, column }) => (column === null ? [] : [id])),
+		),
+	);
+	const isList = ({ sample, variants }: LoadedVariants['people'][number]): boolean =>
+		!named.has(sample) &&
 		variants.length > 0 &&
 		variants.every(({ vaf, depth, genotype }) => vaf === null && depth === null && genotype === null);
-	const lists = loaded.people.filter(isList).map(({ sample }) => sample);
-	return lists.length === 0
-		? { loaded, lists }
-		: { loaded: { ...loaded, people: loaded.people.filter((one) => !isList(one)) }, lists };
+	const names = new Set(loaded.people.filter(isList).map(({ sample }) => sample));
+	const lists = loaded.collection.samples.flatMap(({ sample, files }) => (names.has(sample) ? files : []));
+	return {
+		loaded: { ...loaded, people: loaded.people.filter(({ sample }) => !names.has(sample)) },
+		lists: [...new Set(lists)],
+	};
 }
 
 function countsOf(judged: readonly JudgedVariant[]): Record<AnyClass, number> {
@@ -192,14 +212,45 @@ function countsOf(judged: readonly JudgedVariant[]): Record<AnyClass, number> {
 	};
 }
 
-function headlineOf(judged: readonly JudgedVariant[], samples: number): Message[] {
-	if (judged.length === 0) return [say('origin.none')];
+function headlineOf(
+	judged: readonly JudgedVariant[],
+	samples: number,
+	{ lists, normals }: { lists: readonly string[]; normals: readonly RawInput[] },
+): Message[] {
+	if (judged.length === 0) {
+		if (samples > 0) return [say('origin.none')];
+		if (lists.length > 0) return [say('origin.only_lists', { count: lists.length })];
+		if (normals.length > 0)
+			return [
+				say('origin.only_normals', {
+					count: normals.length,
+					files: normals.slice(0, MAX_NAMED).map(({ given }) => given),
+				}),
+			];
+		return [say('origin.none')];
+	}
 	const { not_assessed, ...classes } = countsOf(judged);
 	return [
 		say('origin.answer', { count: judged.length - not_assessed, samples, ...classes }),
 		say('origin.not_for'),
 		...depthToDecide(judged),
 	];
+}
+
+/** Call files of normals that are the normal of no sample. */
+function unpairedNormals(normals: readonly RawInput[], { normals: found }: LoadedVariants): Message[] {
+	const used = new Set(found.pairs.map(({ normal }) => normal));
+	const others = normals.filter(
+		({ sample_id, sample_ids }) => ![sample_id, ...sample_ids].some((name) => used.has(name)),
+	);
+	return others.length === 0
+		? []
+		: [
+				say('origin.normal_of_nobody', {
+					count: others.length,
+					files: others.slice(0, MAX_NAMED).map(({ given }) => given),
+				}),
+			];
 }
 
 /** The limit of the normals: the depth at which half of what they leave open would be decided. */

@@ -269,6 +269,37 @@ describe('calls alone', () => {
 		});
 	});
 
+	it('calls of a normal beside those of plasma are its normal; one of nobody is named', async () => {
+		const folder = folderWith('beside', {
+			'P1_T1.vcf': vcf('P1_T1', [[1000, 'EGFR', 6, 1900, 100]]),
+			'P1_normal.vcf': vcf('P1_normal', [[1000, 'EGFR', 6, 2000, 0]]),
+			'Q9_normal.vcf': vcf('Q9_normal', [[1000, 'EGFR', 6, 2000, 0]]),
+		});
+		const result = await run(folder);
+		expect(table(result, 'variant_origins').map(({ origin, normal }) => [origin, normal])).toEqual([
+			['tumour', 'not_seen'],
+		]);
+		const nobody = result.warnings.find(({ code }) => code === 'origin.normal_of_nobody');
+		expect(nobody?.values).toMatchObject({ count: 1, files: ['Q9_normal.vcf'] });
+		const alone = folderWith('germline', { 'P1.germline.vcf': vcf('P1', [[1000, 'EGFR', 6, 10, 10]]) });
+		expect((await run(alone)).summary.headline).toContain('Only calls of normals were found');
+	});
+
+	it('a table that names its samples is no list, though it gives no reads', async () => {
+		const head =
+			'Hugo_Symbol\tChromosome\tStart_Position\tEnd_Position\tVariant_Classification\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode';
+		const rows = ['P1', 'P2'].map(
+			(person) => `DNMT3A\tchr2\t1000\t1000\tMissense_Mutation\tC\tC\tT\t${person}`,
+		);
+		const result = await run(folderWith('no-reads', { 'cohort.maf': [head, ...rows, ''].join('\n') }));
+		expect(table(result, 'variant_origins').map(({ sample }) => sample)).toEqual(['P1', 'P2']);
+		expect(result.warnings.map(({ code }) => code)).not.toContain('origin.lists');
+		const sites = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'].join('\t');
+		const list = ['##fileformat=VCFv4.2', sites, 'chr2\t1000\t.\tC\tT\t.\t.\t.', ''].join('\n');
+		const only = await run(folderWith('only-list', { 'places.vcf': list }));
+		expect(only.summary.headline).toContain('1 file lists places without a sample');
+	});
+
 	it('files without a variant, and folders without one', async () => {
 		const empty = await run(folderWith('empty', { 'P1_plasma.vcf': vcf('P1', []) }));
 		expect(empty.summary.headline).toContain('no variant');

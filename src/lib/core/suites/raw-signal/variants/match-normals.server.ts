@@ -90,16 +90,21 @@ function columnsBesideTumours(collection: VariantCollection): NormalSource[] {
 	);
 }
 
-async function normalFiles({ parameters, watch }: VariantRequest): Promise<NormalSource[]> {
+async function normalFiles({
+	parameters,
+	normal_inputs = [],
+	watch,
+}: VariantRequest): Promise<NormalSource[]> {
 	const folder = parameters.matched_normal_dir;
-	if (folder === undefined) return [];
+	const given = normal_inputs.flatMap(samplesOf);
+	if (folder === undefined) return given;
 	const { inputs } = await resolveRawInputs(
 		{ input_files: [], input_dir: folder, input_format: undefined },
 		folder,
 		formatsReadBy('variants'),
 		watch,
 	);
-	return inputs.flatMap(samplesOf);
+	return [...given, ...inputs.flatMap(samplesOf)];
 }
 
 function samplesOf(input: RawInput): NormalSource[] {
@@ -112,11 +117,11 @@ function samplesOf(input: RawInput): NormalSource[] {
 function pair(
 	collection: VariantCollection,
 	sources: readonly NormalSource[],
-	{ cohort }: VariantRequest,
+	{ cohort, person = (sample) => cohort.sample(sample).patient_id }: VariantRequest,
 ): NormalPair[] {
 	const files = sources.filter(({ of }) => of.length === 0);
 	const sides = (names: readonly string[]): PairSide[] =>
-		[...new Set(names)].map((sample) => ({ sample, patient: cohort.sample(sample).patient_id }));
+		[...new Set(names)].map((sample) => ({ sample, patient: person(sample) }));
 	const paired = pairNormals(
 		sides(collection.samples.map(({ sample }) => sample)),
 		sides(files.map(({ normal }) => normal)),

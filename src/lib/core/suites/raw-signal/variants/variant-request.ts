@@ -16,5 +16,9 @@ export interface VariantRequest {
 	scores?: readonly string[];
 	/** True: files without a variant are no error even when no other file is there. */
 	allow_empty?: boolean;
+	/** Call files of normals among the inputs of a run; those of `matched_normal_dir` come beside them. */
+	normal_inputs?: readonly RawInput[];
+	/** Person of a sample, by whom samples and normals are paired; default: the patient of the sample table. */
+	person?: (sample: string) => string;
 	watch: Watch;
 }
