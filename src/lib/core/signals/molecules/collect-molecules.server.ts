@@ -2,18 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render } from '../../../contract/messages/index.ts';
-import {
-	PROPER_PAIR,
-	QC_FAIL,
-	SECONDARY,
-	SUPPLEMENTARY,
-	UNMAPPED,
-} from '../../readers/alignments/alignment.ts';
+import { QC_FAIL, SECONDARY, SUPPLEMENTARY, UNMAPPED } from '../../readers/alignments/alignment.ts';
 import { passes } from '../../readers/alignments/alignment-filter.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignment-file.ts';
 import { scanSortedRegions } from '../../readers/alignments/scan-regions.server.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import { HIGH_MOLECULAR_WEIGHT } from '../identity/sample-quality.ts';
+import { facingPairLength } from './facing-pair.ts';
 import type { BackgroundStretch, FileMolecules, MoleculeSite } from './molecule-site.ts';
 import { AlleleCounter, TileMolecules, type MoleculeCounters } from './tile-molecules.ts';
 import { flankOf, locusOf, planTiles, type PlacedSite } from './tiles.ts';
@@ -100,9 +95,10 @@ export async function collectMolecules(
 				open.set(region, (tile = new TileMolecules(tiles[region]!, counters, min_base_quality)));
 			tile.add(record);
 			// The left read of a pair speaks of its length.
-			if (record.template_length <= 0 || (record.flag & PROPER_PAIR) === 0) return;
+			const length = record.template_length <= 0 ? null : facingPairLength(record);
+			if (length === null) return;
 			fragments.measured++;
-			if (record.template_length >= HIGH_MOLECULAR_WEIGHT) fragments.long++;
+			if (length >= HIGH_MOLECULAR_WEIGHT) fragments.long++;
 		},
 		done(region) {
 			const { contig, start, end } = tiles[region]!;

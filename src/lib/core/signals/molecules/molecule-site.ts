@@ -91,7 +91,7 @@ export interface FileMolecules {
 	background: BackgroundStretch[];
 	/** Records looked at by what they are, for the file's own name: consensus, raw with a molecular tag, raw without; all that are marked as duplicates. */
 	records: { consensus: number; tagged: number; untagged: number; duplicates: number };
-	/** Fragments of proper pairs among the records looked at, wherever they lie, and those of at least 500 bp. */
+	/** Fragments whose mates face each other (`facingPairLength`) among the records looked at, wherever they lie, and those of at least 500 bp. */
 	fragments: { measured: number; long: number };
 	/** Raw reads and consensus records stand in one file: their molecules are counted twice, and no error rate fits both. */
 	mixed: boolean;

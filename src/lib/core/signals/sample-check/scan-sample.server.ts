@@ -10,23 +10,18 @@ import {
 import {
 	DUPLICATE,
 	FIRST_OF_PAIR,
-	MATE_REVERSE,
-	MATE_UNMAPPED,
 	PAIRED,
 	QC_FAIL,
-	REVERSE,
 	SECONDARY,
 	SUPPLEMENTARY,
 	UNMAPPED,
 } from '../../readers/alignments/alignment.ts';
+import { facingPairLength, LONGEST_FRAGMENT } from '../molecules/facing-pair.ts';
 import type { MoleculeSite, SiteMolecules } from '../molecules/molecule-site.ts';
 import { AlleleCounter, TileMolecules, type MoleculeCounters } from '../molecules/tile-molecules.ts';
 import { readTag } from '../molecules/read-tag.ts';
 import { FamilyCounter } from './family-counter.ts';
 import { scanPlan, type Stretch } from './scan-plan.ts';
-
-/** Longer spans between mates are joined pieces of the genome, not fragments. */
-export const LONGEST_FRAGMENT = 5000;
 
 /** What one pass over a file counts. */
 export interface SampleScan {
@@ -118,7 +113,7 @@ export async function scanSample(
 			if (!families.add(family, ref_id, pos)) return;
 		} else found.single++;
 		by_contig[ref_id] = by_contig[ref_id]! + 1;
-		const length = fragmentLength(record);
+		const length = facingPairLength(record);
 		const aligned = record.referenceEnd() - pos;
 		// Mates are as long as each other, or nearly so.
 		covered += (flag & PAIRED) === 0 ? aligned : Math.min(2 * aligned, length ?? 2 * aligned);
@@ -138,15 +133,6 @@ export async function scanSample(
 		unique: single + families.families,
 		records: counters.records,
 	};
-}
-
-/** Length of the fragment of a pair whose mates face each other; null where it has none. */
-function fragmentLength(record: Alignment): number | null {
-	const { flag, ref_id, next_ref_id, template_length } = record;
-	if ((flag & PAIRED) === 0 || (flag & MATE_UNMAPPED) !== 0 || ref_id !== next_ref_id) return null;
-	if (((flag & REVERSE) === 0) === ((flag & MATE_REVERSE) === 0)) return null;
-	const length = Math.abs(template_length);
-	return length >= 1 && length <= LONGEST_FRAGMENT ? length : null;
 }
 
 interface StretchBases {
