@@ -33,7 +33,7 @@ export const mrdErrors = defineErrors({
 		'请将清单转换到比对所用的基因组版本（例如用 bcftools +liftover），并检查位置是否从 1 起计。',
 	),
 	'mrd.contaminated': inputError(
-		'{path} holds {share} of another person (limit {limit}): variants of that person would be counted as tumour.',
+		'{share} of the DNA in {path} is from another person (limit {limit}): variants of that person would be counted as tumour.',
 		'{path} 含有 {share} 他人 DNA（界限 {limit}）：他人的变异会计为肿瘤。',
 		'Run check_samples to see whose DNA it is, and draw or prepare the sample again.',
 		'请运行 check_samples 查明来源，并重新采样或重新建库。',

@@ -95,7 +95,7 @@ export const mrdMessages = defineMessages({
 		zh: '{sample}：位点及其周围有 {share} 的片段长度不小于 500 bp（界限 {limit}）。血细胞 DNA 会稀释肿瘤 DNA：VAF 偏低，“未检出”的说服力较弱。下次采血请尽早分离血浆，或使用稳定细胞的采血管。',
 	},
 	'mrd.gate_contamination': {
-		en: '{sample} holds {share} of another person (limit {limit}): molecules with variants of that person can be mistaken for tumour. See the sample check.',
+		en: '{share} of the DNA in {sample} is from another person (limit {limit}): molecules with variants of that person can be mistaken for tumour. See the sample check.',
 		zh: '{sample} 含有 {share} 他人 DNA（界限 {limit}）：他人变异的分子可能被误认为肿瘤。请查看样本核查结果。',
 	},
 	'mrd.contamination_unknown': {
