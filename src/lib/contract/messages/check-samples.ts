@@ -12,7 +12,7 @@ export const checkSamplesMessages = defineMessages({
 	},
 	'check.answer_also': {
 		en: '{pass} of {samples} {samples|sample passes|samples pass} for every use; {others} {count|needs|need} review.',
-		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另有 {count} 个样本需查看：{others}。',
+		zh: '{samples} 个样本中有 {pass} 个可用于所有分析；另需查看：{others}。',
 	},
 	'check.swapped': {
 		en: '{sample} is not from {patient}.',
