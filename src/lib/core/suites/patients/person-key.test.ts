@@ -13,6 +13,9 @@ describe('the person in a name', () => {
 		['Alice_baseline', 'alice'],
 		['Alice_visit3', 'alice'],
 		['S4_L001', 's4'],
+		['EGFR_run2_P5_T1', 'egfr_p5'],
+		['CRC_T1_P05', 'crc_p05'],
+		['NSCLC_pt3_T1', 'nsclc_pt3'],
 	])('%s: %s', (name, person) => {
 		expect(personKey(name)).toBe(person);
 	});

@@ -16,22 +16,27 @@ const names = (piece: string): boolean =>
 
 /**
  * Name of the person in a name of a sample: without words of what was sampled and when. `P01_plasma_T2` and `P01.tumour` are `p01`. A letter, a
- * letter with a number or a specimen with a number may number draws or people: where nothing before it names a person, it does, and of
+ * letter with a number or a specimen with a number may number draws or people: where nothing else names a person, it does, and of
  * several of them only the last is a draw (`HCC_T12` stays, `cohort_C12_T1` is `cohort_c12`).
  */
 export function personKey(name: string): string {
 	const [first = '', ...pieces] = (personOf(name) || name.toLowerCase()).split(/[_.\- ]+/u);
-	const kept = [first];
-	const open: number[] = [];
+	let kept = [first];
+	let open: string[] = [];
 	let isNamed = names(first);
 	for (const piece of pieces) {
-		if (!DRAW.test(piece) || /^\d+$/u.test(piece)) {
+		const isNumber = /^\d+$/u.test(piece);
+		if (isNumber || !DRAW.test(piece)) {
+			// Behind a draw a number alone may be that of a replicate.
+			if (names(piece) && !isNumber) kept = kept.filter((one) => !open.includes(one));
 			kept.push(piece);
 			isNamed ||= names(piece);
-		} else if (!isNamed && !SURE_DRAW.test(piece)) open.push(kept.push(piece) - 1);
+		} else if (!isNamed && !SURE_DRAW.test(piece)) {
+			kept.push(piece);
+			open = [...open, piece];
+		}
 	}
-	const [, ...more] = open;
-	if (!isNamed && more.length > 0) kept.splice(more.at(-1)!, 1);
+	if (!isNamed && open.length > 1) kept.splice(kept.lastIndexOf(open.at(-1)!), 1);
 	return kept.join('_');
 }
 
