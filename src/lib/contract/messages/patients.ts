@@ -143,7 +143,7 @@ export const patientsMessages = defineMessages({
 		zh: '{count} 次采样未计入（{names}）。',
 	},
 	'patients.without': {
-		en: '{count} {count|person has|people have} no page, without a tumour list and without classified variants: {names}.',
+		en: '{count} {count|person has|people have} no page, because the runs contain neither a tumour list nor classified variants of theirs: {names}.',
 		zh: '{count} 人没有单页报告，因为既没有肿瘤变异清单，也没有已分类的变异：{names}。',
 	},
 	'patients.fuller': {
