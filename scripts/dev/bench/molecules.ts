@@ -21,7 +21,8 @@ const sites = readFileSync(argument(2), 'utf8')
 const file = await openAlignments(argument(1));
 const flank = Number(argument(3));
 if (process.argv[5] === 'reading') {
-	answer(seconds(), { records: readAlone() });
+	const records = readAlone();
+	answer(seconds(), { records });
 	process.exit();
 }
 const found = await collectMolecules(file, sites, { flank });
