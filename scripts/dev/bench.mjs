@@ -101,8 +101,8 @@ const jobs = [
 		{ kind: 'panel', name: '100 sites of a panel at 5,000x', flank: 200 },
 	].flatMap(({ kind, name, flank }) =>
 		[0, flank].flatMap((width) => {
-			const what = `molecules, ${name}${width === 0 ? '' : ` and every base within ${width} of them`}`;
-			const ours = ['molecules', ...molecules(kind), String(width)];
+			const what = `molecules, 2 threads, ${name}${width === 0 ? '' : ` and every base within ${width} of them`}`;
+			const ours = ['molecules', ...molecules(kind), String(width), '2'];
 			const beside = { key: 'molecules', inner: true, ours, check: sameCounts };
 			return [
 				{

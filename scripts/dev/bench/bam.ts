@@ -1,5 +1,5 @@
 // Reads a BAM file once: number of records, lengths of fragments, fragments per megabase. Arguments: BAM THREADS.
-import { isMainThread, parentPort } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { openWorkerPool } from '../../../src/lib/base/worker-pool.server.ts';
 import { passes } from '../../../src/lib/core/readers/alignments/alignment-filter.ts';
 import {
@@ -7,8 +7,8 @@ import {
 	foldAlignments,
 	openAlignments,
 	type AlignmentFold,
-	type AlignmentRange,
 } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
+import { answerParts } from './answer-parts.ts';
 import { answer, argument } from './answer.ts';
 
 const LONGEST = 1024;
@@ -51,7 +51,7 @@ const fold: AlignmentFold<number[], Counts> = {
 // Counted from here, as the peers count from the first line of their script.
 const started = performance.now();
 if (isMainThread) await main();
-else work();
+else answerParts([alignmentKind(fold)]);
 
 async function main(): Promise<void> {
 	const pool = openWorkerPool(new URL(import.meta.url), Number(argument(2)));
@@ -69,13 +69,4 @@ async function main(): Promise<void> {
 		bins: sum((part) => weighted(part.bins)),
 	});
 	await pool.close();
-}
-
-function work(): void {
-	const kind = alignmentKind(fold);
-	let shared: number[] = [];
-	parentPort?.on('message', (message: { shared: number[] } | { id: number; task: AlignmentRange }) => {
-		if ('shared' in message) shared = message.shared;
-		else parentPort?.postMessage({ id: message.id, result: kind.run(shared, message.task) });
-	});
 }

@@ -1,7 +1,6 @@
 // Reads a BAM file once, for nothing but its records or for all fragment features. Arguments: BAM THREADS MODE [BED [REFERENCE]].
 // MODE is `reading` or `features`.
-import { isMainThread, parentPort } from 'node:worker_threads';
-import type { ThreadWork } from '../../../src/lib/base/parallel.ts';
+import { isMainThread } from 'node:worker_threads';
 import { openWorkerPool } from '../../../src/lib/base/worker-pool.server.ts';
 import {
 	alignmentKind,
@@ -13,6 +12,7 @@ import { fragmentReadsWork } from '../../../src/lib/core/signals/fragments/colle
 import { measureSample } from '../../../src/lib/core/signals/fragments/survey/measure-sample.server.ts';
 import { openSurvey } from '../../../src/lib/core/signals/fragments/survey/survey.server.ts';
 import { threadWork } from '../../../src/lib/core/signals/thread-work.server.ts';
+import { answerParts } from './answer-parts.ts';
 import { answer, argument } from './answer.ts';
 
 /** The least that reading is: every record is decoded and its flag looked at. */
@@ -30,7 +30,7 @@ const reading: AlignmentFold<null, { records: number }> = {
 };
 
 if (isMainThread) await main();
-else work();
+else answerParts([alignmentKind(reading), fragmentReadsWork, ...threadWork]);
 
 async function main(): Promise<void> {
 	const [bam, threads, mode] = [argument(1), Number(argument(2)), argument(3)];
@@ -69,20 +69,4 @@ async function main(): Promise<void> {
 	}
 	answer((performance.now() - started) / 1000, { records });
 	await pool.close();
-}
-
-function work(): void {
-	const kinds = [alignmentKind(reading), fragmentReadsWork, ...threadWork] as ThreadWork<
-		unknown,
-		unknown,
-		unknown
-	>[];
-	let shared: unknown;
-	let kind: ThreadWork<unknown, unknown, unknown> | undefined;
-	parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; task?: unknown }) => {
-		if (message.kind !== undefined) {
-			shared = message.shared;
-			kind = kinds.find(({ name }) => name === message.kind);
-		} else parentPort?.postMessage({ id: message.id, result: kind?.run(shared, message.task) });
-	});
 }

@@ -3,6 +3,7 @@ import { readCountWork } from './bins/count-reads.server.ts';
 import { compositionWork } from './bins/gc-of-bins.server.ts';
 import { segmentationWork } from './copy-number/segment-profiles.ts';
 import { fragmentReadsWork, fragmentRowsWork } from './fragments/collect.server.ts';
+import { moleculesWork } from './molecules/count-tiles.server.ts';
 import { sampledReadsWork, sampledRowsWork } from './sequence-model/sample-fragments.server.ts';
 
 /** Every piece of work of this room, for worker threads to find by name. */
@@ -14,4 +15,5 @@ export const threadWork: readonly ThreadWork<never, never, unknown>[] = [
 	readCountWork,
 	compositionWork,
 	segmentationWork,
+	moleculesWork,
 ];

@@ -4,15 +4,12 @@ import type { Alignment, AlignmentVisit } from './alignment.ts';
 import type { AlignmentFile } from './alignment-file.ts';
 import { BamRecords } from './bam-records.ts';
 import { BamStream } from './bam-stream.ts';
-import type { BinningIndex, Chunk } from './binning-index.ts';
-import { readIndex } from './index-file.server.ts';
+import type { Chunk } from './binning-index.ts';
 import { isMisled } from './misled.ts';
 import { readCramRegion, type Region } from './samtools.server.ts';
 import { scanBam } from './scan-bam.server.ts';
 import { scanSam } from './scan-sam.server.ts';
-
-/** Indexes in use, by the file they were opened for, so that many regions cost one reading. */
-const indexes = new WeakMap<AlignmentFile, BinningIndex>();
+import { usableIndex } from './usable-index.server.ts';
 
 /**
  * Visits the records that overlap [start, end) of a contig, in file order, without waiting, as `samtools view` chooses
@@ -58,8 +55,7 @@ function scanIndexed(
 	visit: AlignmentVisit,
 ): void {
 	const { path } = file;
-	const index = indexes.get(file) ?? readIndex(place);
-	indexes.set(file, index);
+	const index = usableIndex(file, place);
 	const bgzf = openBgzf(path);
 	try {
 		for (const chunk of index.chunks(id, start, end))

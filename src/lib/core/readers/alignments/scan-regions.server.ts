@@ -6,9 +6,9 @@ import type { AlignmentFile } from './alignment-file.ts';
 import { BamRecords } from './bam-records.ts';
 import { BamStream } from './bam-stream.ts';
 import type { Chunk } from './binning-index.ts';
-import { readIndex } from './index-file.server.ts';
 import { isMisled } from './misled.ts';
 import { readCramRegion } from './samtools.server.ts';
+import { usableIndex } from './usable-index.server.ts';
 
 /** A stretch of a contig by its number, 0-based half-open. */
 export interface SortedRegion {
@@ -44,7 +44,7 @@ export function* scanSortedRegions(
 	const place = file.index.path;
 	if (!file.index.used || place === null) throw new TypeError(`${file.path} has no usable index.`);
 	if (file.format === 'cram') {
-		for (const { from, to } of groups(regions)) {
+		for (const { from, to } of regionGroups(regions)) {
 			const walk = new Walk(file.path, regions, from, to, visit);
 			const [first, end] = [regions[from]!, walk.end];
 			const stream = new BamStream(file.path, file.header.contigs.length, (record) => walk.see(record));
@@ -56,10 +56,10 @@ export function* scanSortedRegions(
 		}
 		return;
 	}
-	const index = readIndex(place);
+	const index = usableIndex(file, place);
 	const bgzf = openBgzf(file.path);
 	try {
-		for (const { from, to } of groups(regions)) {
+		for (const { from, to } of regionGroups(regions)) {
 			const walk = new Walk(file.path, regions, from, to, visit);
 			try {
 				const { contig, start } = regions[from]!;
@@ -78,8 +78,8 @@ export function* scanSortedRegions(
 	}
 }
 
-/** Regions [from, to) that are read in one go. */
-function* groups(regions: readonly SortedRegion[]): Generator<{ from: number; to: number }> {
+/** Regions [from, to) that are read in one go: parts of a file that do not depend on each other. */
+export function* regionGroups(regions: readonly SortedRegion[]): Generator<{ from: number; to: number }> {
 	for (let from = 0; from < regions.length;) {
 		const { contig } = regions[from]!;
 		let end = regions[from]!.end;

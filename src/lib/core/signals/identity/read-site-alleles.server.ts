@@ -1,3 +1,4 @@
+import { inline, type Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignments.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
@@ -50,11 +51,12 @@ export async function readSiteAlleles(
 	sites: readonly MoleculeSite[],
 	frequencies: ReadonlyMap<string, number>,
 	filter: { min_mapq: number; min_base_quality: number },
+	parallel: Parallel = inline,
 	watch: Watch = {},
 ): Promise<CommonAlleles> {
 	const placed = sites.filter(sitesInFile(sites, file.header.contigs));
 	if (placed.length === 0) return { alleles: [], other_build: null };
-	const { sites: counted } = await collectMolecules(file, placed, { ...filter, flank: 0 }, watch);
+	const { sites: counted } = await collectMolecules(file, placed, { ...filter, flank: 0 }, parallel, watch);
 	if (isOtherBuild(counted)) return { alleles: [], other_build: neitherAllele(counted) };
 	const alleles = allelesOfMolecules(counted, frequencies).filter(({ ref, alt }) => ref + alt > 0);
 	return { alleles, other_build: null };

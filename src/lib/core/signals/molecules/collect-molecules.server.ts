@@ -1,16 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { LbError } from '../../../base/errors.ts';
+import { inline, type Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { QC_FAIL, SECONDARY, SUPPLEMENTARY, UNMAPPED } from '../../readers/alignments/alignment.ts';
-import { passes } from '../../readers/alignments/alignment-filter.ts';
 import type { AlignmentFile } from '../../readers/alignments/alignment-file.ts';
-import { scanSortedRegions } from '../../readers/alignments/scan-regions.server.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
-import { HIGH_MOLECULAR_WEIGHT } from '../identity/sample-quality.ts';
-import { facingPairLength } from './facing-pair.ts';
-import type { BackgroundStretch, FileMolecules, MoleculeSite } from './molecule-site.ts';
-import { AlleleCounter, TileMolecules, type MoleculeCounters } from './tile-molecules.ts';
+import { moleculesWork, piecesOf, type PieceMolecules } from './count-tiles.server.ts';
+import type { FileMolecules, MoleculeSite } from './molecule-site.ts';
 import { flankOf, locusOf, planTiles, type PlacedSite } from './tiles.ts';
 
 /** Which reads and bases count. */
@@ -26,11 +21,8 @@ export interface MoleculeOptions {
 export const DEFAULT_MIN_MAPQ = 30;
 export const DEFAULT_MIN_BASE_QUALITY = 20;
 
-/** Groups of places between two looks at whether the work was cancelled. */
-const TURN = 64;
-
 /**
- * Counts molecules at listed sites and around them, reading through the index nothing else of the file. Definition:
+ * Counts molecules at listed sites and around them, reading through the index nothing else of the file; all threads read. Definition:
  *
  * - Records: mapped, primary, not supplementary, not QC-fail, mapping quality >= `min_mapq`. Duplicates (0x400) count only as
  *   members of families. Orphans and improper pairs count.
@@ -56,6 +48,7 @@ export async function collectMolecules(
 		min_base_quality = DEFAULT_MIN_BASE_QUALITY,
 		flank = flankOf(sites.length),
 	}: MoleculeOptions = {},
+	parallel: Parallel = inline,
 	watch: Watch = {},
 ): Promise<FileMolecules> {
 	requireIndex(file);
@@ -67,62 +60,33 @@ export async function collectMolecules(
 		flank,
 		contigs.map(({ length }) => length),
 	);
-	const counters: MoleculeCounters = {
-		sites: sites.map(() => new AlleleCounter()),
-		phases: new Map(),
-		shared: new Map(),
-		records: { consensus: 0, tagged: 0, untagged: 0, duplicates: 0 },
+	const pieces = await parallel.map(
+		moleculesWork,
+		{ file, tiles, min_mapq, min_base_quality },
+		piecesOf(tiles),
+		watch.signal === undefined ? {} : { signal: watch.signal },
+	);
+	const bySite = new Map(pieces.flatMap((piece) => piece.sites.map(({ number, ...own }) => [number, own])));
+	const sum = (of: (piece: PieceMolecules) => number): number =>
+		pieces.reduce((total, piece) => total + of(piece), 0);
+	const records = {
+		consensus: sum((piece) => piece.records.consensus),
+		tagged: sum((piece) => piece.records.tagged),
+		untagged: sum((piece) => piece.records.untagged),
+		duplicates: sum((piece) => piece.records.duplicates),
 	};
-	const background: BackgroundStretch[] = [];
-	const fragments = { measured: 0, long: 0 };
-	const filter = {
-		require_flags: 0,
-		exclude_flags: UNMAPPED | SECONDARY | QC_FAIL | SUPPLEMENTARY,
-		min_mapq,
-	};
-	const open = new Map<number, TileMolecules>();
-	const regions = tiles.map(({ contig, read_start, read_end }) => ({
-		contig,
-		start: read_start,
-		end: read_end,
-	}));
-	let turn = 0;
-	for (const _ of scanSortedRegions(file, regions, {
-		visit(record, region) {
-			if (!passes(filter, record)) return;
-			let tile = open.get(region);
-			if (tile === undefined)
-				open.set(region, (tile = new TileMolecules(tiles[region]!, counters, min_base_quality)));
-			tile.add(record);
-			// The left read of a pair speaks of its length.
-			const length = record.template_length <= 0 ? null : facingPairLength(record);
-			if (length === null) return;
-			fragments.measured++;
-			if (length >= HIGH_MOLECULAR_WEIGHT) fragments.long++;
-		},
-		done(region) {
-			const { contig, start, end } = tiles[region]!;
-			const classes = open.get(region)?.finish() ?? [];
-			open.delete(region);
-			if (end > start)
-				background.push({ contig: contigs[contig]!.name, start, length: end - start, classes });
-		},
-	})) {
-		throwIfCancelled(watch.signal, file.path);
-		if (++turn % TURN === 0) await nextTurn();
-	}
-	const { records } = counters;
 	return {
-		sites: sites.map((site, i) => ({ site, ...counters.sites[i]!.result() })),
-		phases: [...counters.phases.values()].map(({ phase, sites: covered, counter }) => ({
-			phase: phases[phase]!,
-			sites: covered,
-			...counter.result(),
-		})),
-		shared: [...counters.shared.values()],
-		background,
+		sites: sites.map((site, i) => ({ site, ...bySite.get(i)! })),
+		phases: pieces.flatMap((piece) =>
+			piece.phases.map(({ phase, ...own }) => ({ phase: phases[phase]!, ...own })),
+		),
+		shared: pieces.flatMap(({ shared }) => shared),
+		background: pieces.flatMap(({ background }) => background),
 		records,
-		fragments,
+		fragments: {
+			measured: sum((piece) => piece.fragments.measured),
+			long: sum((piece) => piece.fragments.long),
+		},
 		mixed: records.consensus > 0 && records.tagged + records.untagged > 0,
 	};
 }

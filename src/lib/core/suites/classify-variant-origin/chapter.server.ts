@@ -69,7 +69,7 @@ export async function originChapter(input: PatientInput): Promise<Chapter> {
 	const reads = await readAlignments(
 		listed.loaded,
 		inputs,
-		{ cohort, role, reference: parameters.reference, common, ...filter },
+		{ cohort, role, reference: parameters.reference, common, parallel: input.parallel, ...filter },
 		watch,
 	);
 	const loaded = withoutRefused(listed.loaded, reads.refused);

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { addToList } from '../../../base/add-to-list.ts';
+import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -70,6 +71,7 @@ export interface AlignmentSettings {
 	common: CommonVariants | null;
 	min_mapq: number;
 	min_base_quality: number;
+	parallel: Parallel;
 }
 
 /** A file of a person as it was read. */
@@ -175,7 +177,7 @@ export async function readAlignments(
 async function count(
 	{ input, sample }: PersonFile,
 	all: Wanted,
-	{ reference, common, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
+	{ reference, common, parallel, ...filter }: Omit<AlignmentSettings, 'cohort' | 'role'>,
 	found: AlignmentEvidence,
 	watch: Watch,
 ): Promise<Omit<ReadFile, 'file' | 'is_normal'> | null> {
@@ -189,12 +191,12 @@ async function count(
 		// Where none is, reading says why.
 		const wanted = inFile.length === 0 ? all : inFile;
 		const sites = wanted.map(({ site }) => site);
-		const read = await collectMolecules(file, sites, filter, watch);
+		const read = await collectMolecules(file, sites, filter, parallel, watch);
 		const errors = errorProfile({ background: read.background, sites });
 		const near =
 			common === null
 				? null
-				: await readSiteAlleles(file, sitesNear(common, sites), common.frequencies, filter, watch);
+				: await readSiteAlleles(file, sitesNear(common, sites), common.frequencies, filter, parallel, watch);
 		found.inputs.push(input.path);
 		if (near?.other_build != null)
 			found.cautions.push(say('check.other_build', { sample, ...near.other_build }));

@@ -50,7 +50,7 @@ export async function mrdChapter(input: PatientInput): Promise<Chapter> {
 		results.push(
 			await personResult(
 				{
-					...{ person, plasma, settings, isBlacklisted, common },
+					...{ person, plasma, settings, isBlacklisted, common, parallel: input.parallel },
 					normals: normalsOf(person, names, normals),
 					controls: files.controls.map(known),
 					list: lists.get(person) ?? null,

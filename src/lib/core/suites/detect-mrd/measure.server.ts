@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { callMrd, type MrdCall } from '../../analysis/mrd/call.ts';
 import { fragmentSizes, type FragmentSizes } from '../../analysis/mrd/fragment-sizes.ts';
@@ -46,9 +47,10 @@ export async function measure(
 	sites: readonly MoleculeSite[],
 	{ min_mapq, min_base_quality }: MrdSettings,
 	{ given, list }: { given: string; list: string },
+	parallel: Parallel,
 	watch: Watch,
 ): Promise<FileMolecules> {
-	const counted = await collectMolecules(file, sites, { min_mapq, min_base_quality }, watch);
+	const counted = await collectMolecules(file, sites, { min_mapq, min_base_quality }, parallel, watch);
 	if (counted.mixed) throw new LbError('mrd.mixed_reads', {}, { path: given });
 	const { agree, differ } = compareReference(counted);
 	const checked = agree + differ;

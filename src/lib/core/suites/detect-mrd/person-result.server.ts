@@ -1,5 +1,6 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
+import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { callMrd } from '../../analysis/mrd/call.ts';
@@ -38,6 +39,7 @@ export interface PersonInput {
 	isBlacklisted: (contig: string, position: number) => boolean;
 	settings: MrdSettings;
 	reference: string | undefined;
+	parallel: Parallel;
 }
 
 interface Opened {
@@ -95,7 +97,8 @@ export async function personResult(input: PersonInput, watch: Watch): Promise<Pe
 		places: readonly MoleculeSite[],
 	): Promise<FileMolecules | null> => {
 		try {
-			return await measure(alignments, places, settings, { given: file.input.given, list: list.list }, watch);
+			const names = { given: file.input.given, list: list.list };
+			return await measure(alignments, places, settings, names, input.parallel, watch);
 		} catch (error) {
 			const known = faultOfFile(error, file.input.given);
 			if (known.code === 'general.cancelled') throw error;
@@ -363,7 +366,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 async function withCommon(
 	files: readonly Read[],
 	places: readonly MoleculeSite[],
-	{ common, settings }: PersonInput,
+	{ common, settings, parallel }: PersonInput,
 	{ warnings }: Pick<PersonResult, 'warnings'>,
 	watch: Watch,
 ): Promise<Read[]> {
@@ -376,6 +379,7 @@ async function withCommon(
 			sites,
 			common.frequencies,
 			settings,
+			parallel,
 			watch,
 		);
 		if (other_build !== null)
