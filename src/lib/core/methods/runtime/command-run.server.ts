@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { closeSync, statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { NOTHING, addedBytes, folderState, type FolderState } from './folder-sta
 import { KeptStream } from './kept-stream.server.ts';
 import { SandboxWatch } from './sandbox-watch.server.ts';
 import {
+	holdFolder,
 	processesOf,
 	sendSignal,
 	stopProcesses,
@@ -128,16 +129,21 @@ export class CommandRun {
 		const { words, environment, isConfined, marker } = this.#call;
 		const [program = '', ...rest] = words;
 		let child: ChildProcess;
+		const folder = isConfined ? null : holdFolder(this.#places.temporary);
 		try {
 			child = spawn(program, rest, {
 				cwd: this.#places.folder,
 				env: environment,
 				// A group of its own, which can be stopped as a whole.
 				detached: true,
-				stdio: isConfined ? ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe'],
+				stdio: isConfined
+					? ['ignore', 'pipe', 'pipe', 'pipe', 'pipe']
+					: ['ignore', 'pipe', 'pipe', folder?.number ?? 'ignore'],
 			});
 		} catch (error) {
 			return reasonOf(error);
+		} finally {
+			if (folder !== null) closeSync(folder.number);
 		}
 		const failed = new Promise<string>((resolve) => {
 			child.once('error', (error) => resolve(reasonOf(error)));
@@ -150,7 +156,8 @@ export class CommandRun {
 		});
 		if (child.pid === undefined) return failed;
 		this.#child = child;
-		this.#signs = { marker, session: child.pid, streams: streamsOf(child.pid) };
+		const { pid } = child;
+		this.#signs = { marker, session: pid, streams: streamsOf(pid), held: folder?.held ?? null };
 		for (const name of ['stdout', 'stderr'] as const)
 			child[name]?.on('data', (chunk: Buffer) => {
 				this.#streams[name].add(chunk);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RUN_MARKER } from './tool-environment.ts';
 
@@ -21,7 +21,12 @@ export interface ProcessSigns {
 	session?: number | null;
 	/** What their output goes to: nobody else has it, and one with another environment and session has it still. */
 	streams?: ReadonlySet<string>;
+	/** What they have open as their file HELD_FILE: known before the command starts, where one that ends at once shows no streams. */
+	held?: string | null;
 }
+
+/** The first number behind those of the streams. */
+export const HELD_FILE = 3;
 
 /**
  * Processes of a command: those that descend from the given one, and those that carry one of its signs. The given one is not among
@@ -29,7 +34,7 @@ export interface ProcessSigns {
  */
 export function processesOf(
 	root: number | null,
-	{ marker, session = null, streams = new Set() }: ProcessSigns,
+	{ marker, session = null, streams = new Set(), held = null }: ProcessSigns,
 ): ToolProcess[] {
 	const all = allProcesses();
 	const members = new Set<number>(root === null ? [] : [root]);
@@ -46,6 +51,7 @@ export function processesOf(
 		members.has(one.pid) ||
 		(session !== null && one.session === session) ||
 		(sign !== null && environmentOf(one.pid).includes(sign)) ||
+		(held !== null && openFile(one.pid, HELD_FILE) === held) ||
 		(streams.size > 0 && [...streamsOf(one.pid)].some((stream) => streams.has(stream)));
 	return all
 		.filter((one) => one.pid !== root && one.pid !== process.pid && isOf(one))
@@ -54,14 +60,31 @@ export function processesOf(
 
 /** The pipes or sockets that the output of a process goes to. */
 export function streamsOf(pid: number): ReadonlySet<string> {
-	const places = [1, 2].flatMap((number) => {
-		try {
-			return [readlinkSync(`/proc/${pid}/fd/${number}`)];
-		} catch {
-			return [];
-		}
-	});
+	const places = [1, 2].flatMap((number) => openFile(pid, number) ?? []);
 	return new Set(places.filter((place) => /^(?:pipe|socket):\[\d+\]$/u.test(place)));
+}
+
+/** What a process has open under a number; null where it has nothing, or the system does not tell. */
+function openFile(pid: number, number: number): string | null {
+	try {
+		return readlinkSync(`/proc/${pid}/fd/${number}`);
+	} catch {
+		return null;
+	}
+}
+
+/** Opens a folder of this command alone for its processes to inherit; null where the system does not tell what a process has open. */
+export function holdFolder(folder: string): { number: number; held: string } | null {
+	if (process.platform !== 'linux') return null;
+	try {
+		const number = openSync(folder, 'r');
+		const held = openFile(process.pid, number);
+		if (held !== null) return { number, held };
+		closeSync(number);
+	} catch {
+		// It is found by its other signs.
+	}
+	return null;
 }
 
 /** Stops what is left of a command, and what it starts meanwhile. */
