@@ -1,7 +1,7 @@
 import { gateUses } from '../../../contract/gate-limits.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { gateWords, shareText } from '../../analysis/check-samples/gate-words.ts';
-import { bullets, markdownFigures, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, percent, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { isShared, isSwapped, type CheckedSample, type CheckResult } from './check-result.ts';
@@ -65,7 +65,7 @@ function reasonLines(samples: readonly CheckedSample[]): string[] {
 			}
 		return [...byReason].map(([text, uses]) => `${one.sample}: ${text} (${uses.join(', ')}).`);
 	});
-	return lines.length === 0 ? ['Every sample passes for every use.', ''] : bullets(lines);
+	return lines.length === 0 ? ['Every sample passes for every use.', ''] : bullets(lines.map(escapeMarkdown));
 }
 
 function identityLines({ samples, pairs }: CheckResult): string[] {
@@ -74,7 +74,7 @@ function identityLines({ samples, pairs }: CheckResult): string[] {
 	const others = pairs.filter(({ one_person }) => one_person === false);
 	const of = (some: typeof pairs, verdict: string): number =>
 		some.filter((pair) => pair.verdict === verdict).length;
-	return bullets([
+	const lines = [
 		...swapped.map(
 			(one) =>
 				`${one.sample} is labelled ${one.person}; ${one.belongs_to.length === 0 ? 'no other person of this run has its genotypes' : `its genotypes are those of ${one.belongs_to.join(', ')}`}.`,
@@ -87,7 +87,8 @@ function identityLines({ samples, pairs }: CheckResult): string[] {
 			),
 		`${count(own.length, 'pair')} of one person: ${of(own, 'same')} same, ${of(own, 'different')} different, ${of(own, 'unclear')} unclear, ${of(own, 'not_checked')} not checked.`,
 		`${count(others.length, 'pair')} of two people: ${of(others, 'different')} different, ${of(others, 'same')} same, ${of(others, 'unclear')} unclear, ${of(others, 'not_checked')} not checked.`,
-	]);
+	];
+	return bullets(lines.map(escapeMarkdown));
 }
 
 const identityWord = ({ identity, belongs_to, is_alone }: CheckedSample): string =>

@@ -169,6 +169,16 @@ describe('what is cautioned says what to do', () => {
 		expect(sentences(result, 'mrd.high_vaf')[0]).toContain('--normal-files');
 	});
 
+	it('names that look like markup stay names', async () => {
+		const name = 'P01_<img src=x onerror=alert(1)>_[x](y)_plasma.bam';
+		place('markup', name, { person: P1, depth: 60, vaf: 0.2, seed: 69 });
+		write('markup', 'tumour.tsv', list());
+		const { report } = await run('markup', { tumour_variants: ['tumour.tsv'] });
+		// In the list of variants and in that of fragment sizes too.
+		expect(report.split('\n').filter((line) => /^- .*img src/u.test(line)).length).toBeGreaterThan(1);
+		expect(report.replace(/```[\s\S]*?```/gu, '')).not.toMatch(/(?<!\\)<img|(?<!\\)\[x/u);
+	});
+
 	it('variants that failed a filter of their caller', async () => {
 		place('filters', 'P01_plasma.bam', { person: P1, depth: 40, vaf: 0.05, seed: 68 });
 		const row = (site: number, filter: string): string => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
+import { tally } from '../../dataset/metadata/labelled-cohort.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { readCommonVariants } from '../../signals/identity/read-common-variants.server.ts';
@@ -151,10 +152,7 @@ function warningsOf(results: readonly PersonResult[]): Message[] {
 }
 
 function droppedOf(results: readonly PersonResult[]): Record<string, number> {
-	const dropped: Record<string, number> = {};
-	for (const { variants } of results)
-		for (const { reason } of variants) if (reason !== null) dropped[reason] = (dropped[reason] ?? 0) + 1;
-	return dropped;
+	return tally(results.flatMap(({ variants }) => variants.map(({ reason }) => reason)));
 }
 
 function unique<T extends { path: string; reason: string }>(files: readonly T[]): T[] {

@@ -7,6 +7,7 @@ import { callMrd } from '../../analysis/mrd/call.ts';
 import { CLEARANCE_SHARE, changeOf, ratioToBaseline } from '../../analysis/mrd/dynamics.ts';
 import { moleculesOf } from '../../analysis/mrd/mrd-site.ts';
 import { mrdSitesOf } from '../../analysis/mrd/mrd-sites-of.ts';
+import { tally } from '../../dataset/metadata/labelled-cohort.ts';
 import { errorProfile, type ErrorProfile } from '../../signals/error-profile/error-profile.ts';
 import { contamination } from '../../signals/identity/contamination.ts';
 import type { CommonVariants } from '../../signals/identity/read-common-variants.server.ts';
@@ -232,10 +233,8 @@ async function openAll(
 
 /** Why most variants of the list cannot be tested. */
 function commonestReason({ variants }: PersonResult): string {
-	const reasons = new Map<string, number>();
-	for (const { reason } of variants) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-	const [most] = [...reasons].sort(([, a], [, b]) => b - a);
-	return most === undefined ? 'the list is empty' : most[0];
+	const [most = 'the list is empty'] = Object.keys(tally(variants.map(({ reason }) => reason)));
+	return most;
 }
 
 /** Places of the list on the contigs of the alignments. */

@@ -1,8 +1,8 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { MIN_MUTANT_LENGTHS } from '../../analysis/mrd/fragment-sizes.ts';
-import { bullets, markdownTable } from '../report/markdown.ts';
+import { tally } from '../../dataset/metadata/labelled-cohort.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, pValue, short } from '../report/numbers.ts';
-import { markdownFigures } from '../report/markdown.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { pText, vafText } from './headline.ts';
 import type { PersonResult } from './person-results.ts';
@@ -79,11 +79,9 @@ export function mrdReport(
 
 function asideLines(results: readonly PersonResult[]): string[] {
 	const lines = results.flatMap(({ person, variants, plasma }) => {
-		const reasons = new Map<string, number>();
-		for (const { reason } of variants)
-			if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 		const used = variants.filter(({ reason }) => reason === null).length;
-		const out = [...reasons].map(([reason, n]) => `${n} ${reason}`);
+		const reasons = tally(variants.map(({ reason }) => reason));
+		const out = Object.entries(reasons).map(([reason, n]) => `${n} ${reason}`);
 		const covered = plasma.flatMap(({ result }) => (result === null ? [] : [coveredIn(result)]));
 		const seen =
 			covered.length === 0 || minOf(covered) >= used
@@ -93,7 +91,7 @@ function asideLines(results: readonly PersonResult[]): string[] {
 			`${person}: ${used} of ${count(variants.length, 'listed variant')} tested${seen}${out.length === 0 ? '' : `; set aside: ${out.join(', ')}`}.`,
 		];
 	});
-	return bullets(lines);
+	return bullets(lines.map(escapeMarkdown));
 }
 
 function sizeLines(results: readonly PersonResult[], { short_min, short_max }: MrdSettings): string[] {
@@ -118,7 +116,7 @@ function sizeLines(results: readonly PersonResult[], { short_min, short_max }: M
 		lines.push(
 			`${count(few, 'sample')} with fewer than ${MIN_MUTANT_LENGTHS} mutant molecules of known length: not compared (counts in mrd_fragment_sizes).`,
 		);
-	return bullets(lines);
+	return bullets(lines.map(escapeMarkdown));
 }
 
 /** What the result cannot show. */
