@@ -95,7 +95,7 @@ export const checkSamplesMessages = defineMessages({
 		zh: '常见变异清单没有频率（INFO/AF）：无法估计来自本次分析以外人员的污染。请使用带 AF 的清单。',
 	},
 	'check.people_by_name': {
-		en: 'People are told by the names of the samples, because the sample table has no column of patients: {count} {count|sample differs|samples differ} in genotype from others with a like name ({samples}) and {count|is|are} cautioned. If the names mean different people, name the column with --patient-col.',
+		en: 'Patients are identified by sample names, because the sample table has no patient column: {count} {count|sample differs|samples differ} in genotype from others with a similar name ({samples}) and {count|is|are} cautioned. If the names mean different people, name the column with --patient-col.',
 		zh: '样本表没有患者列，个体由样本名称推断：{count} 个样本的基因型与名称相近的样本不同（{samples}），已作提示。若名称其实属于不同的人，请用 --patient-col 指定患者列。',
 	},
 	'check.alone': {

@@ -43,11 +43,11 @@ export const mrdMessages = defineMessages({
 		zh: '{sample}：{variant} 提供了一半以上的信号，未参与检验；请检查是否为伪影或克隆性造血。',
 	},
 	'mrd.next_dominant': {
-		en: '{sample}: after that, {variant} gives more than half of what is left; check whether both are variants of the tumour before you use the call.',
+		en: '{sample}: {variant} gives more than half of the remaining signal; check that both are variants of the tumour before you use the call.',
 		zh: '{sample}：剔除后，{variant} 又提供了其余信号的一半以上；使用该判定之前，请核对二者是否确为肿瘤变异。',
 	},
 	'mrd.duplicates_unmarked': {
-		en: '{sample}: no read is marked as a duplicate, and there are no molecular tags, so that copies of a molecule count as molecules: the interval and the detection limit are too good. Mark duplicates (for example with `samtools markdup`).',
+		en: '{sample}: no read is marked as a duplicate, and there are no molecular tags, so copies of a molecule count as molecules: the interval is too narrow and the detection limit too low. Mark duplicates (for example with `samtools markdup`).',
 		zh: '{sample}：没有读段被标记为重复，也没有分子标签，同一分子的拷贝会被当作不同分子：区间和检测限过于乐观。请标记重复（例如用 samtools markdup）。',
 	},
 	'mrd.build_unclear': {
@@ -59,7 +59,7 @@ export const mrdMessages = defineMessages({
 		zh: '{patient}：{count} 个变异在血浆中的 VAF 不低于 35 %，未参与检验。没有正常样本可判断其是否为胚系变异，而肿瘤占比很高时也会如此。请用 --normal-files 指定配对正常样本。',
 	},
 	'mrd.normal_thin': {
-		en: '{patient}: the matched normal covers {count} of {sites} tested {sites|variant|variants} too thinly to show whether they are inherited.',
+		en: '{patient}: the matched normal has too few molecules at {count} of {sites} tested {sites|variant|variants} to show whether {count|it is|they are} inherited.',
 		zh: '{patient}：所检 {sites} 个变异中有 {count} 个在配对正常样本中覆盖不足，无法判断是否为胚系变异。',
 	},
 	'mrd.few_sites': {

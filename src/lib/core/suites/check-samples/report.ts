@@ -50,7 +50,7 @@ export function checkReport(result: CheckResult, figures: readonly SuiteFigure[]
 				...gateUses.map((use) => one.gates[use].verdict),
 			]),
 		),
-		'Depth: median molecules per target position on the autosomes, or the mean of the genome where there are no targets. Recovery: depth divided by the haploid genomes of the input (303 per ng). Detection, origin, fragments and copy number: the gate of the tasks that use a sample so.',
+		'Depth: median molecules per target position on the autosomes, or the mean of the genome where there are no targets. Recovery: depth divided by the haploid genomes of the input (303 per ng). Detection, origin, fragments and copy number: the verdict of the gate for this use.',
 		'',
 	];
 }

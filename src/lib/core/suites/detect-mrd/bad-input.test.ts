@@ -165,7 +165,7 @@ describe('what is cautioned says what to do', () => {
 		expect(aside).toHaveLength(carried.length);
 		for (const { reason } of aside) expect(reason).toMatch(/as of a germline variant/u);
 		expect(table(result, 'mrd_samples')[0]).toMatchObject({ call: 'not_detected' });
-		expect(sentences(result, 'mrd.normal_thin')[0]).toMatch(/covers 4 of 8 tested variants too thinly/u);
+		expect(sentences(result, 'mrd.normal_thin')[0]).toMatch(/too few molecules at 4 of 8 tested variants/u);
 		expect(sentences(result, 'mrd.high_vaf')[0]).toContain('--normal-files');
 	});
 
