@@ -18,7 +18,7 @@ const systemTools = {
 	// Confines commands of external tools.
 	bwrap: 'bubblewrap',
 	cnvkit: 'cnvkit',
-	Rscript: 'r-bioc-dnacopy r-cran-survival',
+	Rscript: 'r-bioc-dnacopy r-cran-survival r-bioc-dss r-bioc-limma',
 	// The browser of the tests of the page, where there is none yet, and the letters of its Chinese.
 	chromium: 'chromium-headless-shell',
 	'fc-match': 'fontconfig fonts-noto-cjk',
@@ -85,7 +85,7 @@ const missingTools = () => Object.keys(systemTools).filter((program) => !answers
 
 /** What a person calls it. */
 function toolName(program) {
-	if (program === 'Rscript') return 'DNAcopy and survival (R)';
+	if (program === 'Rscript') return 'DNAcopy, survival, DSS and limma (R)';
 	return program === 'fc-match' ? 'a Chinese font' : program;
 }
 
@@ -101,13 +101,14 @@ function installSystemTools() {
 	return missingTools().length === 0 ? null : why;
 }
 
-/** Is there such a program on the PATH? R alone does not bring DNAcopy and survival, so those are asked for by name. */
+/** Is there such a program on the PATH? R alone does not bring its packages, so those are asked for by name. */
 function answers(program) {
 	if (program === 'chromium') return browsers.some((name) => existsSync(name));
 	if (spawnSync('which', [program], { stdio: 'ignore' }).status !== 0) return false;
 	if (program === 'fc-match') return hasChinese();
 	if (program !== 'Rscript') return true;
-	const loads = 'quit(status = !all(sapply(c("DNAcopy", "survival"), requireNamespace, quietly = TRUE)))';
+	const loads =
+		'quit(status = !all(nzchar(sapply(c("DNAcopy", "survival", "DSS", "limma"), \\(name) system.file(package = name)))))';
 	return spawnSync(program, ['-e', loads], { stdio: 'ignore' }).status === 0;
 }
 

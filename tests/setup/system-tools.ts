@@ -15,7 +15,7 @@ const tools = {
 		[
 			'Rscript',
 			'-e',
-			'quit(status = !all(sapply(c("DNAcopy", "survival"), requireNamespace, quietly = TRUE)))',
+			'quit(status = !all(nzchar(sapply(c("DNAcopy", "survival", "DSS", "limma"), \\(name) system.file(package = name)))))',
 		],
 	],
 } as const;
@@ -25,7 +25,7 @@ export type SystemTool = keyof typeof tools;
 const found = new Map<SystemTool, string | null>();
 
 /**
- * The command of a reference program (Rscript only with DNAcopy and survival), or null: the reason is printed once and the test is
+ * The command of a reference program (Rscript only with DNAcopy, survival, DSS and limma), or null: the reason is printed once and the test is
  * skipped with `describe.skipIf(tool === null)`. In CI its absence is a failure.
  */
 export function systemTool(name: SystemTool): string | null {
