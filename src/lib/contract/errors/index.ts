@@ -22,6 +22,7 @@ import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { assayErrors } from './assay.ts';
+import { sitesErrors } from './sites.ts';
 import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
@@ -67,6 +68,7 @@ export const errorTable = {
 	...shellErrors,
 	...clinicalErrors,
 	...survivalErrors,
+	...sitesErrors,
 	...assayErrors,
 	...patientsErrors,
 	...scoresErrors,

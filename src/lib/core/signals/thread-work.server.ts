@@ -3,6 +3,8 @@ import { readCountWork } from './bins/count-reads.server.ts';
 import { compositionWork } from './bins/gc-of-bins.server.ts';
 import { segmentationWork } from './copy-number/segment-profiles.ts';
 import { fragmentReadsWork, fragmentRowsWork } from './fragments/collect.server.ts';
+import { resampleSitesWork } from './fragments/footprints/resample-sites.ts';
+import { expectedWork } from './fragments/gc-weights/expected.server.ts';
 import { moleculesWork } from './molecules/count-tiles.server.ts';
 import { sampledReadsWork, sampledRowsWork } from './sequence-model/sample-fragments.server.ts';
 
@@ -16,4 +18,6 @@ export const threadWork: readonly ThreadWork<never, never, unknown>[] = [
 	compositionWork,
 	segmentationWork,
 	moleculesWork,
+	expectedWork,
+	resampleSitesWork,
 ];

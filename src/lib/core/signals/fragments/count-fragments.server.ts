@@ -7,6 +7,7 @@ import { contigCounts } from './contig-counts.ts';
 import { coveredBases } from './covered-bases.ts';
 import type { FragmentDesign } from './design.ts';
 import type { FragmentCounts } from './fragment-counts.ts';
+import { footprintCounts } from './footprints/footprint-counts.server.ts';
 import { fragmentStep } from './fragment-filter.ts';
 import { isSingleRead, signedSpan, spanStart } from './fragment-span.ts';
 import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';
@@ -44,6 +45,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const covered = design.covered_bases ? coveredBases(contigs.length) : null;
 	const regions = design.regions === null ? null : regionCounts(design.regions);
 	const sites = design.site_sets.map(siteCounts);
+	const footprints = design.footprints == null ? null : footprintCounts(design.footprints);
 	const positions = design.positions === null ? null : positionCounts(design.positions);
 	const reference = design.reference_motifs === null ? null : referenceMotifs(design.reference_motifs);
 	const readMotifs = design.read_motif_k === null ? null : emptyMotifs(design.read_motif_k);
@@ -66,6 +68,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 		positions?.add(contig, start, end, strand);
 		reference?.add(contig, start, end, strand);
 		for (const one of sites) one.add(contig, start, end, strand);
+		footprints?.add(contig, start, end, strand);
 	};
 
 	const second = step('second_of_pair');
@@ -127,6 +130,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 		},
 		counts() {
 			reference?.close();
+			footprints?.close();
 			return {
 				funnel,
 				more_contigs: more,
@@ -136,6 +140,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 				covered: covered?.counts() ?? null,
 				regions: regions?.counts() ?? null,
 				sites: sites.map((one) => one.counts()),
+				footprints: footprints?.counts() ?? null,
 				positions: positions?.counts() ?? null,
 				reference_motifs: reference?.counts() ?? null,
 				read_motifs: readMotifs,

@@ -1,6 +1,7 @@
 import type { Regions } from '../../../base/intervals.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { AlleleSetting } from './allele-votes.ts';
+import type { FootprintSetting } from './footprints/footprint-counts.server.ts';
 import type { FragmentFilter } from './fragment-filter.ts';
 import type { PositionSetting } from './position-counts.ts';
 import type { ReferenceMotifSetting } from './reference-motifs.server.ts';
@@ -23,6 +24,8 @@ export interface FragmentDesign extends FragmentFilter {
 	/** Fragments by midpoint are counted in each of these. */
 	regions: Regions | null;
 	site_sets: SiteSet[];
+	/** Midpoints around lists of sites, with length and GC of their fragments; absent = not asked for. */
+	footprints?: FootprintSetting | null;
 	positions: PositionSetting | null;
 	reference_motifs: ReferenceMotifSetting | null;
 	/** Letters of the 5' motif from the reads' own bases (alignments only). */

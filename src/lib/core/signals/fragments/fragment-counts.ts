@@ -2,6 +2,7 @@ import { addHistograms, addInto } from './accumulator.ts';
 import { mergeAlleleVotes, type AlleleVotes } from './allele-votes.ts';
 import { mergeBinCounts, type BinCounts } from './bin-counts.ts';
 import { mergeContigCounts, type ContigCounts } from './contig-counts.ts';
+import { mergeFootprintCounts, type FootprintCounts } from './footprints/footprint-counts.server.ts';
 import { mergeFunnels, type Funnel } from './funnel.ts';
 import { mergeKmers, type KmerCounts } from './kmer-composition.ts';
 import { mergeMotifs, type MotifCounts } from './motif-counts.ts';
@@ -23,6 +24,7 @@ export interface FragmentCounts {
 	regions: Int32Array | null;
 	/** One per site set of the design. */
 	sites: SiteCounts[];
+	footprints: FootprintCounts | null;
 	positions: PositionCounts | null;
 	reference_motifs: ReferenceMotifCounts | null;
 	read_motifs: MotifCounts | null;
@@ -44,6 +46,7 @@ export function mergeFragmentCounts(a: FragmentCounts, b: FragmentCounts, known:
 		covered: both(a.covered, b.covered, (x, y) => mergeCoveredBases(x, y, to)),
 		regions: both(a.regions, b.regions, addInto),
 		sites: a.sites.map((one, i) => mergeSiteCounts(one, b.sites[i]!)),
+		footprints: both(a.footprints, b.footprints, mergeFootprintCounts),
 		positions: both(a.positions, b.positions, (x, y) => ({
 			depth: addInto(x.depth, y.depth),
 			ends: addInto(x.ends, y.ends),

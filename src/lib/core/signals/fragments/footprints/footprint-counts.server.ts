@@ -1,0 +1,147 @@
+import { LbError } from '../../../../base/errors.ts';
+import { regionIndex } from '../../../../base/intervals-index.ts';
+import type { Regions } from '../../../../base/intervals.ts';
+import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
+import type { Contig } from '../../../readers/genome/contig.ts';
+import type { FragmentAccumulator } from '../accumulator.ts';
+import { FragmentGc } from '../gc-weights/fragment-gc.server.ts';
+import { cellOf, emptyLengthGc, mergeLengthGc, type LengthGc } from '../gc-weights/length-gc.ts';
+import { RegionSieve } from '../region-sieve.ts';
+import { binOf, BINS, windowsOf, type PlacedSites } from './site-windows.ts';
+
+/** Length and GC of fragments, and the reference they are read from. */
+export interface GcSetting {
+	reference: SequenceHandle;
+	/** Contigs of the reference, and for every contig of the design its number there, or -1. */
+	contigs: Contig[];
+	to: Int32Array;
+	/** Lengths that are counted, with the margin of the smoothing. */
+	min_length: number;
+	max_length: number;
+	/** Fragments with their midpoint here are what weights come from; on the contigs of the design, merged. */
+	regions: Regions;
+}
+
+/** What is counted around sites in the pass over a file. */
+export interface FootprintSetting {
+	/** Null = every fragment counts once. */
+	gc: GcSetting | null;
+	sites: PlacedSites;
+	/** Lengths of the fragments whose midpoints are counted, inclusive (Griffin: 100-200). */
+	min_length: number;
+	max_length: number;
+}
+
+/**
+ * Midpoints around sites, in the order of the fragments of the file, and the fragments that weights come from. Weights are known only
+ * when the whole file is read, so each midpoint keeps the length and GC of its fragment.
+ */
+export interface FootprintCounts {
+	/** Number of the site x BINS + bin. */
+	place: Uint32Array;
+	/** Cell of length and GC (`cellOf` with the lengths of the setting); NO_CELL where the GC is not known. */
+	cell: Uint32Array;
+	/** Null without a setting of GC. */
+	model: LengthGc | null;
+	/** Fragments of the lengths of the model whose midpoint lies in its regions, but whose GC is not known. */
+	model_unknown: number;
+}
+
+export const NO_CELL = 0xffffffff;
+/** Midpoints kept of one file: 8 bytes each. */
+export const MAX_MIDPOINTS_KEPT = 100_000_000;
+
+/** Throws sites.too_many_midpoints (without path). */
+export function footprintCounts(
+	setting: FootprintSetting,
+): FragmentAccumulator<FootprintCounts> & { close(): void } {
+	const { gc, sites, min_length, max_length } = setting;
+	const sequence = gc === null ? null : openSequence(gc.reference);
+	const lookup =
+		gc === null || sequence === null
+			? null
+			: new FragmentGc(
+					sequence,
+					Array.from(gc.to, (i) => gc.contigs[i] ?? null),
+				);
+	const windows = windowsOf(sites);
+	const sieve = new RegionSieve(windows);
+	const index = regionIndex(windows);
+	const modelSieve = gc === null ? null : new RegionSieve(gc.regions);
+	const modelIndex = gc === null ? null : regionIndex(gc.regions);
+	const model = gc === null ? null : emptyLengthGc(gc.min_length, gc.max_length);
+	let unknown = 0;
+	let n = 0;
+	let place: Uint32Array = new Uint32Array(1024);
+	let cell: Uint32Array = new Uint32Array(1024);
+
+	// The fragment at hand, for the visit below: a closure per fragment would cost more than the counting.
+	let middle = 0;
+	let own = NO_CELL;
+	const count = (site: number): void => {
+		if (n === place.length) {
+			if (n >= MAX_MIDPOINTS_KEPT) throw tooMany();
+			place = grown(place);
+			cell = grown(cell);
+		}
+		place[n] = site * BINS + binOf(middle - windows.start[site]!, windows.strands[site]!);
+		cell[n] = own;
+		n++;
+	};
+	return {
+		add(contig, start, end) {
+			const length = end - start;
+			const at = Math.floor((start + end) / 2);
+			const near = length >= min_length && length <= max_length && sieve.mayTouch(contig, at, at + 1);
+			const inModel =
+				gc !== null &&
+				length >= gc.min_length &&
+				length <= gc.max_length &&
+				modelSieve!.mayTouch(contig, at, at + 1) &&
+				modelIndex!.overlapsAny(contig, at, at + 1);
+			if (!near && !inModel) return;
+			const strong = lookup === null ? -1 : lookup.count(contig, start, end);
+			if (inModel && model !== null) {
+				if (strong < 0) unknown++;
+				else {
+					const k = cellOf(model, length, strong);
+					model.counts[k] = model.counts[k]! + 1;
+				}
+			}
+			if (!near) return;
+			middle = at;
+			own = strong < 0 || model === null ? NO_CELL : cellOf(model, length, strong);
+			index.overlapping(contig, at, at + 1, count);
+		},
+		counts: () => ({ place: place.slice(0, n), cell: cell.slice(0, n), model, model_unknown: unknown }),
+		close: () => sequence?.close(),
+	};
+}
+
+/** Counts of two parts of a file, `a` before `b`. Throws sites.too_many_midpoints. */
+export function mergeFootprintCounts(a: FootprintCounts, b: FootprintCounts): FootprintCounts {
+	if (a.place.length + b.place.length > MAX_MIDPOINTS_KEPT) throw tooMany();
+	return {
+		place: joined(a.place, b.place),
+		cell: joined(a.cell, b.cell),
+		model: a.model === null || b.model === null ? null : mergeLengthGc(a.model, b.model),
+		model_unknown: a.model_unknown + b.model_unknown,
+	};
+}
+
+function tooMany(): LbError {
+	return new LbError('sites.too_many_midpoints', { limit: MAX_MIDPOINTS_KEPT });
+}
+
+function joined(a: Uint32Array, b: Uint32Array): Uint32Array {
+	const both = new Uint32Array(a.length + b.length);
+	both.set(a);
+	both.set(b, a.length);
+	return both;
+}
+
+function grown(column: Uint32Array): Uint32Array {
+	const larger = new Uint32Array(2 * column.length);
+	larger.set(column);
+	return larger;
+}

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { inline } from '../../src/lib/base/parallel.ts';
+import { openSequence } from '../../src/lib/core/readers/genome/sequence.server.ts';
+import { readRegions } from '../../src/lib/core/readers/regions/regions.server.ts';
+import { readSiteList } from '../../src/lib/core/readers/regions/site-list.server.ts';
+import {
+	measureFootprints,
+	type FootprintOptions,
+	type FootprintSample,
+} from '../../src/lib/core/signals/fragments/footprints/measure-footprints.server.ts';
+import { SHOWN_POSITIONS } from '../../src/lib/core/signals/fragments/footprints/footprint-profile.ts';
+import { expectedLengthGc } from '../../src/lib/core/signals/fragments/gc-weights/expected.server.ts';
+import { cellOf } from '../../src/lib/core/signals/fragments/gc-weights/length-gc.ts';
+import { modelRegions } from '../../src/lib/core/signals/fragments/gc-weights/model-regions.ts';
+import { placeRegions } from '../../src/lib/core/signals/fragments/survey/placed-regions.ts';
+import { fixtureScript, referencePython } from '../setup/python.ts';
+
+// Fragments with planted phasing and GC bias, against the published steps of Griffin written with numpy, scipy and pysam.
+
+const python = referencePython('numpy', 'scipy', 'pysam');
+const features = z.object({
+	position: z.array(z.number()),
+	profile: z.array(z.number()),
+	mean: z.number(),
+	central: z.number(),
+	amplitude: z.number(),
+});
+const answer = z.object({
+	sites: z.number(),
+	model_fragments: z.number(),
+	midpoints: z.number(),
+	outliers: z.number(),
+	expected: z.record(z.string(), z.array(z.number())),
+	bias: z.record(z.string(), z.array(z.number().nullable())),
+	corrected: features,
+	uncorrected: features,
+});
+const TOLERANCE = 1e-4;
+
+describe.skipIf(python === null)('profiles of sites against a second implementation', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-footprints-'));
+	const at = (name: string): string => path.join(folder, name);
+	let told: z.infer<typeof answer>;
+	let options: FootprintOptions;
+	let measured: FootprintSample;
+
+	beforeAll(async () => {
+		const done = spawnSync(python ?? '', [fixtureScript('footprints.py'), folder], { encoding: 'utf8' });
+		if (done.status !== 0) throw new Error(done.stderr);
+		told = answer.parse(JSON.parse(readFileSync(at('expected.json'), 'utf8')));
+		options = {
+			lists: [
+				{ name: 'sites', ...(await readSiteList(at('sites.txt'))) },
+				{ name: 'middles', ...(await readSiteList(at('sites.bed'))) },
+			],
+			...{ min_mapq: 30, min_length: 100, max_length: 200, reads_are_fragments: false, corrected: true },
+			excluded: (await readRegions(at('excluded.bed'))).regions,
+			...{ mappable: null, targets: null, resamples: 40, seed: 1 },
+		};
+		measured = await measure('sample.bam', at('genome.fa'));
+	});
+
+	const measure = (name: string, reference: string | undefined): Promise<FootprintSample> =>
+		measureFootprints(
+			{ path: at(name), format: 'bam', sample_id: 'sample', reference },
+			options,
+			new Map(),
+			inline,
+			{},
+		);
+	const near = (found: ArrayLike<number>, wanted: readonly (number | null)[]): number =>
+		wanted.reduce<number>((worst, value, i) => {
+			const own = found[i]!;
+			if (value === null) return Number.isNaN(own) ? worst : Infinity;
+			return Number.isNaN(own) ? Infinity : Math.max(worst, Math.abs(own - value));
+		}, 0);
+
+	it('sites, fragments and outliers are the same', () => {
+		const [list, middles] = measured.lists;
+		expect(list).toMatchObject({
+			...{ status: 'measured', sites: told.sites, midpoints: told.midpoints, outlier_bins: told.outliers },
+			dropped: { unknown: 1, beyond: 0, sex: 5, duplicate: 1, targeted: 0 },
+		});
+		expect(told.outliers).toBeGreaterThan(0);
+		expect(measured.gc?.fragments).toBe(told.model_fragments);
+		// The middles of its intervals are the positions of the table.
+		expect(middles?.summary).toEqual(list?.summary);
+	});
+
+	it('fragments that the reference offers per length and GC', async () => {
+		const { handle, contigs, close } = openSequence(at('genome.fa'));
+		close();
+		const lengths = { min_length: 90, max_length: 210 };
+		const excluded = options.excluded === null ? null : placeRegions(options.excluded, contigs).regions;
+		const regions = modelRegions(contigs, () => true, { mappable: null, excluded });
+		const to = Int32Array.from(contigs, (_, i) => i);
+		const made = await expectedLengthGc(regions, { handle, contigs, to }, lengths, inline);
+		for (const [length, counts] of Object.entries(told.expected)) {
+			const first = cellOf(made, Number(length), 0);
+			expect([...made.counts.slice(first, first + counts.length)]).toEqual(counts);
+		}
+	});
+
+	it('weights of length and GC', () => {
+		const bias = measured.gc?.bias;
+		if (bias === undefined) throw new Error('no weights');
+		for (const [length, values] of Object.entries(told.bias)) {
+			const first = cellOf(bias, Number(length), 0);
+			expect(near(bias.bias.slice(first, first + values.length), values)).toBeLessThan(TOLERANCE);
+		}
+	});
+
+	it('profile and statistics, corrected and not', () => {
+		const [list] = measured.lists;
+		expect([...SHOWN_POSITIONS]).toEqual(told.corrected.position);
+		for (const [found, wanted] of [
+			[list, told.corrected],
+			[list?.uncorrected, told.uncorrected],
+		] as const) {
+			expect(near(found?.profile?.value ?? [], wanted.profile)).toBeLessThan(TOLERANCE);
+			for (const name of ['mean', 'central', 'amplitude'] as const)
+				expect(Math.abs((found?.summary[name] ?? NaN) - wanted[name])).toBeLessThan(TOLERANCE);
+		}
+	});
+
+	it('the planted dip and phasing lie outside what sites without alignment give, the interval holds the estimate', () => {
+		const [list] = measured.lists;
+		const intervals = list?.intervals;
+		if (list === undefined || intervals == null) throw new Error('no interval');
+		expect(list.summary.central).toBeLessThan(intervals.unaligned_central.low);
+		expect(list.summary.amplitude).toBeGreaterThan(intervals.unaligned_amplitude);
+		expect(intervals.central.low).toBeLessThan(list.summary.central);
+		expect(intervals.central.high).toBeGreaterThan(list.summary.central);
+		// Sites that are not aligned show no dip.
+		expect(intervals.unaligned_central.low).toBeLessThan(1);
+		expect(intervals.unaligned_central.high).toBeGreaterThan(1);
+	});
+
+	it('without a reference nothing is corrected unasked', async () => {
+		await expect(measure('sample.bam', undefined)).rejects.toMatchObject({ code: 'sites.no_reference' });
+	});
+});
