@@ -43,6 +43,12 @@ export const sitesErrors = defineErrors({
 		'Use a list of the genome build of the data, outside the targets of the assay.',
 		'请使用与数据相同基因组版本、且在捕获靶区之外的列表。',
 	),
+	'sites.bad_lengths': inputError(
+		'The shortest fragment, {low} bp, is longer than the longest, {high} bp; at most 900 bp can be counted.',
+		'最短片段 {low} bp 比最长片段 {high} bp 还长；最长可计 900 bp。',
+		'Correct --min-length and --max-length; 100 and 200 are usual.',
+		'请更正 --min-length 和 --max-length；通常为 100 和 200。',
+	),
 	'sites.too_many_sites': inputError(
 		'The lists have {sites} sites, more than {limit}.',
 		'这些列表共有 {sites} 个位点，超过 {limit} 个。',

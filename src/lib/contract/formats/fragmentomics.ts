@@ -15,7 +15,7 @@ const ALIGNMENTS = {
 	reader: 'alignments',
 	layer: 'reads',
 	x_against: 'own_autosomes',
-	tasks: [...COUNTED, 'check_samples', 'detect_mrd', 'classify_variant_origin'],
+	tasks: [...COUNTED, 'score_sites', 'check_samples', 'detect_mrd', 'classify_variant_origin'],
 } as const;
 
 const FRAGMENT_TABLE = {
@@ -43,14 +43,14 @@ export const fragmentomicsFormats = defineFormats({
 		reader: 'fragments',
 		layer: 'reads',
 		x_against: 'own_autosomes',
-		tasks: COUNTED,
+		tasks: [...COUNTED, 'score_sites'],
 	},
 	length_gc_table: { ...FRAGMENT_TABLE, layer: 'lengths' },
 	fragment_size_table: { ...FRAGMENT_TABLE, layer: 'lengths', stacked: true },
 	picard_insert_size: { ...FRAGMENT_TABLE, layer: 'lengths' },
 	end_motif_table: { ...FRAGMENT_TABLE, stacked: true },
-	coverage_profile: { ...FRAGMENT_TABLE, samples: ['file', 'rows'] },
-	site_matrix: { ...FRAGMENT_TABLE, samples: ['file', 'columns'] },
+	coverage_profile: { ...FRAGMENT_TABLE, samples: ['file', 'rows'], tasks: [...RAW_REPORTS, 'score_sites'] },
+	site_matrix: { ...FRAGMENT_TABLE, samples: ['file', 'columns'], tasks: [...RAW_REPORTS, 'score_sites'] },
 	delfi_bins: { ...FRAGMENT_TABLE, stacked: true, places: 'any_order' },
 	wps_table: { ...FRAGMENT_TABLE, stacked: true, places: 'any_order' },
 	mosdepth_table: {

@@ -28,6 +28,7 @@ import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
 import { assayMessages } from './assay.ts';
+import { sitesMessages } from './sites.ts';
 import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
@@ -94,6 +95,7 @@ export const messageTable = {
 	...variantOriginMessages,
 	...survivalMessages,
 	...assayMessages,
+	...sitesMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

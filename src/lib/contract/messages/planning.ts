@@ -69,6 +69,14 @@ export const planningMessages = defineMessages({
 		en: 'No table names planned levels and replicates with a measured value or a call.',
 		zh: '没有表同时列出设定水平、重复编号以及测量值或检出结果。',
 	},
+	'planning.sites_no_list': {
+		en: 'No list of sites was found: a table with the columns Chrom and position, or a BED file. Name one with --site-lists.',
+		zh: '没有找到位点列表：含 Chrom 和 position 列的表，或 BED 文件。请用 --site-lists 指定。',
+	},
+	'planning.sites_no_reference': {
+		en: 'Profiles around sites are corrected for fragment length and GC, which needs the reference: add the FASTA or 2bit file, name it with --reference, or state --gc-correction none.',
+		zh: '位点周围的谱图要校正片段长度和 GC，需要参考序列：请加入 FASTA 或 2bit 文件，用 --reference 指定，或写明 --gc-correction none。',
+	},
 	'planning.no_survival_pair': {
 		en: 'No table of people has a recognised pair of columns with the time to an event and whether it occurred.',
 		zh: '没有人员表含有可识别的事件时间列和事件状态列。',

@@ -61,6 +61,7 @@ import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
 import { assayTables } from './assay/index.ts';
+import { sitesTables } from './sites/index.ts';
 import { patientTables } from './patients/index.ts';
 import { survivalTables } from './survival/index.ts';
 
@@ -131,5 +132,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...methodTables,
 	...survivalTables,
 	...assayTables,
+	...sitesTables,
 	...patientTables,
 ];

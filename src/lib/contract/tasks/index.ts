@@ -12,6 +12,7 @@ import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
 import { checkSamples } from './check_samples.ts';
+import { scoreSites } from './score_sites.ts';
 import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
@@ -38,6 +39,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
 	check_samples: checkSamples,
+	score_sites: scoreSites,
 	detect_mrd: detectMrd,
 	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,

@@ -65,6 +65,29 @@ export const regionParameters = {
 	blacklist_bed: filePath().describe('Regions to exclude (BED).'),
 };
 
+/** Lists of sites, what lies over the genome around them, and how their profiles are corrected. */
+export const siteParameters = {
+	site_lists: pathList.describe(
+		'List of sites (repeatable): a table with the columns Chrom and position, optionally Strand (as for Griffin), or a BED file, of which the middle of each interval is the site.',
+	),
+	gc_correction: z
+		.enum(['weights', 'none'])
+		.default('weights')
+		.describe(
+			'Correction of profiles: weights (each fragment by its length and GC, which needs a reference) or none.',
+		),
+	mappable_bed: filePath().describe(
+		'Regions (BED) in which reads map uniquely: weights come from fragments in them, and bins with a base outside them have no value. Default: the whole autosomes.',
+	),
+	targets_bed: filePath().describe(
+		'Targets (BED) of a targeted assay: sites in them or within 990 bp are left out, since a capture target is never a footprint.',
+	),
+	site_resamples: whole(100)
+		.max(10_000)
+		.default(300)
+		.describe('How often sites are drawn again for intervals, and turned for what sites without alignment give.'),
+};
+
 /** Region sets of which each file has its own. */
 export const ownRegionsParameter = {
 	region_beds: pathList.describe(
@@ -230,6 +253,7 @@ export const anyRawParameters = z.object({
 	...fragmentBinParameter,
 	...regionParameters,
 	...ownRegionsParameter,
+	...siteParameters,
 	...mergeParameter,
 	...referenceParameter,
 	...copyNumberParameters,

@@ -13,6 +13,7 @@ export const taskKeys = [
 	'analyze_raw_signal',
 	'plot_raw_signal',
 	'copy_number_proxy',
+	'score_sites',
 	'check_samples',
 	'detect_mrd',
 	'classify_variant_origin',

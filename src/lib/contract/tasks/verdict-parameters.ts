@@ -75,6 +75,8 @@ export const verdictParameters = [
 	'unit',
 	'beta',
 	'max_cv',
+	// Whether profiles around sites are corrected.
+	'gc_correction',
 	// Which results a page about a patient is made of.
 	'runs',
 	'patient',

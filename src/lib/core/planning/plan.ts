@@ -23,6 +23,7 @@ import {
 import { leadingTasks, pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
+import { readsSites, sitesMissing } from './site-inputs.ts';
 import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -441,6 +442,10 @@ function statusByInputs(
 	const { needs_reader } = card;
 	if (needs_reader !== undefined && !inputs.some(({ format }) => isReadBy(format, needs_reader)))
 		return ['skipped', say('planning.no_input')];
+	if (readsSites(card)) {
+		const missing = sitesMissing(inputs, { ...raw?.parameters, ...facts.overrides });
+		if (missing !== null) return [missing.status, missing.reason];
+	}
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;

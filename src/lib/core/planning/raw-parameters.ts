@@ -5,6 +5,7 @@ import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/t
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { isCommonVariants } from '../dataset/roles/side-files.ts';
 import { inputPath } from './input-path.ts';
+import { siteListsOf, targetsOf } from './site-inputs.ts';
 import { signalFileOf, damagedInputs } from './raw-inputs.ts';
 
 type Role = NonNullable<NonNullable<InputFile['genome']>['reference_role']>;
@@ -46,6 +47,12 @@ export function rawParametersFor(
 		filled.parameters['signal'] = signals;
 		if ('profile' in shape)
 			filled.parameters['profile'] = [...new Set(signals.map((signal) => profileOfSignal(signal, [])))];
+	}
+	if ('site_lists' in shape) {
+		const lists = siteListsOf(referencesOf('regions', inputs, profile));
+		filled.parameters['site_lists'] = lists.map((file) => inputPath(file, profile));
+		for (const { path } of lists) filled.overlays.push(path);
+		choose('targets_bed', targetsOf(referencesOf('regions', inputs, profile)), filled, profile);
 	}
 	for (const role of keysOf(PARAMETERS)) {
 		const parameter = PARAMETERS[role].find((name) => name in shape);

@@ -26,6 +26,7 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	copy_number_proxy: async () => (await import('./copy-number-proxy/run.server.ts')).copyNumberProxy,
 	classify_variant_origin: async () =>
 		(await import('./classify-variant-origin/run.server.ts')).classifyVariantOrigin,
+	score_sites: async () => (await import('./score-sites/run.server.ts')).scoreSitesSuite,
 	check_samples: async () => (await import('./check-samples/run.server.ts')).checkSamplesSuite,
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
 	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,

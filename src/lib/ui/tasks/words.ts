@@ -20,6 +20,7 @@ export const words = {
 	preprocess_epigenomic: { en: 'Preprocess epigenomic signals', zh: '预处理表观基因组信号' },
 	preprocess_lpwgs: { en: 'Preprocess low-pass WGS', zh: '预处理低深度全基因组数据' },
 	preprocess_variant: { en: 'Preprocess variants', zh: '预处理变异' },
+	score_sites: { en: 'Footprints at sites', zh: '位点足迹' },
 	validate_assay: { en: 'Assay validation', zh: '检测方法验证' },
 	review_results: { en: 'Review results', zh: '复核结果' },
 } satisfies Catalogue;

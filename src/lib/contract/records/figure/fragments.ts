@@ -60,6 +60,17 @@ export const metaprofileData = z
 					value: z
 						.array(numbers('Signal at each position.'))
 						.describe('One column of positions per sample, in the order of the samples.'),
+					band: z
+						.array(
+							z
+								.object({
+									low: numbers('Lower end of the interval at each position.'),
+									high: numbers('Upper end of the interval at each position.'),
+								})
+								.nullable(),
+						)
+						.optional()
+						.describe('Interval of each line, in the order of the samples; drawn where lines of samples are.'),
 				}),
 			)
 			.min(1)

@@ -38,6 +38,20 @@ function setOf(data: Data, panel: Panel): CurveSet {
 	return { ...data, columns: panel.value };
 }
 
+/** Lines and bands of a panel; where samples are drawn, with the intervals that they bring. */
+function planPanel(data: Data, panel: Panel): CurvePlan {
+	const plan = planCurves(setOf(data, panel));
+	if (drawsBands(data) || panel.band === undefined) return plan;
+	const bands = panel.band.flatMap((one, i) => {
+		const color = plan.curves.find(({ row }) => row === i)?.color;
+		if (one === null || color === undefined) return [];
+		const numbers = (values: readonly (number | null)[]): Float64Array =>
+			Float64Array.from(values, (value) => value ?? NaN);
+		return [{ low: numbers(one.low), high: numbers(one.high), color }];
+	});
+	return { ...plan, bands: [...plan.bands, ...bands] };
+}
+
 /** The panels that are drawn. */
 function shownPanels(data: Data): Panel[] {
 	return data.panels.slice(0, MAX_PANELS);
@@ -71,7 +85,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
 	notes(data, say) {
 		const first = data.panels[0]!;
-		const plans = shownPanels(data).map((panel) => planCurves(setOf(data, panel)));
+		const plans = shownPanels(data).map((panel) => planPanel(data, panel));
 		return [
 			...curveNotes(setOf(data, first), say),
 			...beyondNotes(plans, valueAxisOf(data, plans), say),
@@ -86,6 +100,9 @@ export const metaprofile: Chart<'metaprofile'> = {
 		for (const panel of data.panels) {
 			expectLength('metaprofile', n, { value: panel.value });
 			for (const column of panel.value) expectLength('metaprofile', data.position.length, { value: column });
+			if (panel.band !== undefined) expectLength('metaprofile', n, { band: panel.band });
+			for (const one of panel.band ?? [])
+				if (one !== null) expectLength('metaprofile', data.position.length, { low: one.low, high: one.high });
 		}
 		const positions = data.position.filter(present);
 		expectLength('metaprofile', data.position.length, { position: positions });
@@ -96,7 +113,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 		const panels = shownPanels(data);
 		if (!panels.some((panel) => panel.value.some((column) => column.some(present))))
 			return nothingToDraw(canvas);
-		const plans = panels.map((panel) => planCurves(setOf(data, panel)));
+		const plans = panels.map((panel) => planPanel(data, panel));
 		const x = linearAxis(canvas.say('figure.site_distance'), data.position, { nice: false });
 		const y = valueAxisOf(data, plans);
 		const grid = panelGrid(panels.length, canvas.box.width, MIN_PANEL_WIDTH);
@@ -124,7 +141,11 @@ export const metaprofile: Chart<'metaprofile'> = {
 	keep: (data, some) => ({
 		...data,
 		sample_ids: some.column(data.sample_ids),
-		panels: data.panels.map((panel) => ({ ...panel, value: some.column(panel.value) })),
+		panels: data.panels.map((panel) => ({
+			...panel,
+			value: some.column(panel.value),
+			...(panel.band === undefined ? {} : { band: some.column(panel.band) }),
+		})),
 		group: some.column(data.group),
 	}),
 };

@@ -94,17 +94,40 @@ function profilesOf(
 	});
 }
 
-/** Nothing where the profile does not reach over the reference point. */
-function referencePoint({ position, value, sample, sites }: CoverageProfile, path: string) {
+/** What a profile shows at its reference point. */
+export interface ReferencePoint {
+	/** The bin before it. */
+	at: number;
+	/** Mean of seven bins around that one. */
+	central: number;
+	/** Mean of the profile. */
+	mean: number;
+}
+
+/** Null where the profile does not reach over the reference point. */
+export function referencePointOf({
+	position,
+	value,
+}: Pick<CoverageProfile, 'position' | 'value'>): ReferencePoint | null {
 	const after = position.findIndex((at) => at >= 0);
-	if (after - 1 - AROUND < 0 || after - 1 + AROUND >= value.length) return [];
+	if (after - 1 - AROUND < 0 || after - 1 + AROUND >= value.length) return null;
 	const mean = (values: Float64Array): number => {
 		const known = values.filter((one) => !Number.isNaN(one));
 		return known.reduce((sum, one) => sum + one, 0) / known.length;
 	};
-	const at = value[after - 1]!;
-	const central = mean(value.slice(after - 1 - AROUND, after + AROUND));
-	const whole = mean(value);
+	return {
+		at: value[after - 1]!,
+		central: mean(value.slice(after - 1 - AROUND, after + AROUND)),
+		mean: mean(value),
+	};
+}
+
+/** Nothing where the profile does not reach over the reference point. */
+function referencePoint(profile: CoverageProfile, path: string) {
+	const point = referencePointOf(profile);
+	if (point === null) return [];
+	const { value, sample, sites } = profile;
+	const { at, central, mean: whole } = point;
 	const round = (number: number): number => Number(number.toPrecision(6));
 	const found = {
 		sample: sample ?? path.split(/[\\/]/).at(-1) ?? '',

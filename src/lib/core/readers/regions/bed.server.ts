@@ -8,7 +8,8 @@ import { readTextLines } from './text-lines.server.ts';
 
 /** Where the cells of an interval stand; null = the file has no such column. */
 export interface BedLayout {
-	kind: 'bed' | 'ucsc_table' | 'interval_list';
+	/** positions = a column of single bases, as lists of sites have. */
+	kind: 'bed' | 'ucsc_table' | 'interval_list' | 'positions';
 	contig: number;
 	start: number;
 	end: number;
@@ -119,10 +120,11 @@ export async function scanBed(
 			return;
 		}
 		fields.split(bytes, from, to);
-		if (fields.count < least)
+		const isPositions: boolean = layout?.kind === 'positions' || (layout === null && positionsOf(header ?? namesOf(fields)) !== null);
+		if (fields.count < (isPositions ? 2 : least))
 			throw new LbError('genome.too_few_columns', { found: fields.count, expected: least }, { path, row });
 		if (layout === null) {
-			if (header === null && isHeader(fields)) {
+			if (header === null && (isHeader(fields) || positionsOf(namesOf(fields)) !== null)) {
 				header = Array.from({ length: fields.count }, (_, i) => fields.text(i));
 				return;
 			}
@@ -132,7 +134,7 @@ export async function scanBed(
 		if (fields.count !== columns)
 			throw new LbError('genome.columns_differ', { found: fields.count, expected: columns }, { path, row });
 		const start = fields.whole(layout.start) - (layout.kind === 'interval_list' ? 1 : 0);
-		const end = fields.whole(layout.end);
+		const end = fields.whole(layout.end) + (layout.kind === 'positions' ? 1 : 0);
 		if (end > LAST_POSITION) throw new LbError('genome.position_too_large', { value: end }, { path, row });
 		const fault = faultOf(start, end);
 		if (fault === null) {
@@ -173,6 +175,22 @@ function faultError(fault: Fault, fields: Fields, layout: BedLayout, path: strin
 	}
 }
 
+const namesOf = (fields: Fields): string[] =>
+	Array.from({ length: fields.count }, (_, i) => fields.text(i));
+
+/** The layout of a list of single positions by its names: "Chrom position Strand"; null where it names intervals. */
+function positionsOf(names: readonly string[]): BedLayout | null {
+	const at = (pattern: RegExp): number => names.findIndex((name) => pattern.test(name));
+	const [contig, position] = [at(/^#?(chrom|chr|chromosome)$/i), at(/^position$/i)];
+	if (contig === -1 || position === -1 || at(/^start$/i) !== -1) return null;
+	const strand = at(/^strand$/i);
+	return {
+		kind: 'positions',
+		...{ contig, start: position, end: position },
+		...{ name: null, score: null, strand: strand === -1 ? null : strand },
+	};
+}
+
 /** A first line of words: "Chrom Start End ...". */
 function isHeader(fields: Fields): boolean {
 	for (let at = 1; at + 1 < Math.min(fields.count, 6); at++) {
@@ -184,6 +202,8 @@ function isHeader(fields: Fields): boolean {
 
 function findLayout(fields: Fields, isList: boolean, header: readonly string[] | null): BedLayout {
 	if (isList) return INTERVAL_LIST;
+	const positions = header === null ? null : positionsOf(header);
+	if (positions !== null) return positions;
 	const isTable =
 		!Number.isNaN(fields.whole(0)) &&
 		Number.isNaN(fields.whole(1)) &&

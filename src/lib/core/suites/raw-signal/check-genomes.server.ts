@@ -266,7 +266,7 @@ async function openOverlay(name: string, given: string, watch: Watch): Promise<G
 }
 
 /** Two samples that share no chromosome may still be of one genome; an overlay file must share one. */
-function refuse(conflict: GenomeConflict | null, overlays: boolean): void {
+export function refuse(conflict: GenomeConflict | null, overlays: boolean): void {
 	if (conflict === null || !isRefusal(conflict) || (conflict.kind === 'apart' && !overlays)) return;
 	const { code, values } = conflict.message;
 	throw new LbError(ERRORS[code] ?? 'raw.builds_differ', values, { path: String(values['path']) });

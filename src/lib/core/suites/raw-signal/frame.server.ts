@@ -22,7 +22,11 @@ import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
  * A raw-signal suite: finds the files, joins labels, runs the chapters of the signals that are there, compares groups and
  * follows patients over the matrices of the chapters, and writes one report.
  */
-export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[] = allChapters): Suite {
+export function rawSignalSuite(
+	task_key: TaskKey,
+	makers: readonly ChapterMaker[] = allChapters,
+	title?: string,
+): Suite {
 	const draw_only = taskCards[task_key].step === 'plot';
 	return async (input) => {
 		const asked = rawParameters(input.parameters, input.base);
@@ -49,7 +53,7 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 		);
 		const run: RawRun = {
 			task_key,
-			title: draw_only ? 'Figures of raw signals' : 'Raw signals',
+			title: title ?? (draw_only ? 'Figures of raw signals' : 'Raw signals'),
 			command: input.command,
 			seed: parameters.seed,
 			draw_only,

@@ -7,6 +7,8 @@ export const OVERLAYS = [
 	'region_bed',
 	'background_bed',
 	'blacklist_bed',
+	'mappable_bed',
+	'targets_bed',
 	'exclude_regions',
 	'arm_annotation',
 	'gc_track',
@@ -21,6 +23,8 @@ export const REGION_OVERLAYS: readonly string[] = [
 	'region_bed',
 	'background_bed',
 	'blacklist_bed',
+	'mappable_bed',
+	'targets_bed',
 	'exclude_regions',
 ];
 
@@ -31,7 +35,8 @@ export const REGION_OVERLAYS: readonly string[] = [
 export function isAboutOverlay(place: { path?: string }, parameters: RawParameters): boolean {
 	if (place.path === undefined) return false;
 	return (
-		OVERLAYS.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path)
+		OVERLAYS.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path) ||
+		parameters.site_lists.includes(place.path)
 	);
 }
 

@@ -18,6 +18,8 @@ const ALWAYS = new Set<MessageCode>([
 	'calls.aneuploidy',
 	'calls.headline_no_normals',
 	'mrd.not_for',
+	'sites.not_for',
+	'sites.headline_limit',
 	'check.limits',
 	'check.no_identity',
 	'check.identity_limit',

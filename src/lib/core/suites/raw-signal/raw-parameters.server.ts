@@ -23,7 +23,7 @@ export function rawParameters(parameters: Record<string, unknown>, base: string)
 			throw new LbError('signals.file_not_found', {}, { path: absolute, field: name });
 		parsed[name] = absolute;
 	}
-	for (const field of ['references', 'region_beds'] as const)
+	for (const field of ['references', 'region_beds', 'site_lists'] as const)
 		parsed[field] = parsed[field].map((given) => {
 			const absolute = path.resolve(base, given);
 			if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute, field });

@@ -153,6 +153,15 @@ export const referenceRules = defineRules([
 		],
 	},
 	{
+		format: 'site_list',
+		source: 'site list without intervals: Chrom, position, optionally Strand',
+		criteria: [
+			{ criterion: 'header', columns: ['chrom|chr|chromosome', 'position'], weight: 0.6, must: true },
+			{ criterion: 'columns', kinds: ['contig', 'position'], weight: 0.3, must: true },
+			{ criterion: 'width', least: 2, most: 3, weight: 0.05, must: true },
+		],
+	},
+	{
 		format: 'panel_of_normals',
 		source:
 			'panel of normals written by `blood-agent panel`: a column of log2 ratios per normal, not a sample matrix',

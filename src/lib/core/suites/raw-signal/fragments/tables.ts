@@ -20,6 +20,7 @@ import {
 	FUNNEL_STEPS,
 	remaining,
 } from '../../../signals/fragments/funnel.ts';
+import type { SampleFragments } from '../../../signals/fragments/survey/sample-fragments.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
 import { resultTable } from '../../cohort/tables.ts';
@@ -118,7 +119,9 @@ function fileName(path: string): string {
 	return path.replace(/^.*[\\/]/, '');
 }
 
-export function funnelTable(samples: readonly FragmentSample[]): SuiteTable {
+export function funnelTable(
+	samples: readonly { sample_id: string; measured: Pick<SampleFragments, 'funnel'> | null }[],
+): SuiteTable {
 	return resultTable(
 		fragmentFunnelTable,
 		samples.flatMap(({ sample_id, measured }) => {

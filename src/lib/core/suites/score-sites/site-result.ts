@@ -1,0 +1,58 @@
+import type { ReferencePoint } from '../../readers/fragmentomics-tables/site-matrix.server.ts';
+import type {
+	FootprintSample,
+	ListFootprint,
+} from '../../signals/fragments/footprints/measure-footprints.server.ts';
+import type { Profile, ProfileSummary } from '../../signals/fragments/metaprofile.ts';
+
+/** A profile of a table of another program. */
+export interface TableFootprint {
+	list: string;
+	source: 'coverage_profile' | 'site_matrix';
+	correction: string | null;
+	sites: number | null;
+	profile: Profile;
+	/** Of the profile as the table has it. */
+	summary: ProfileSummary;
+	/** The uncorrected profile of the same sites, where the table or one beside it has it. */
+	uncorrected: ProfileSummary | null;
+	point: ReferencePoint | null;
+	given: { mean_coverage: number; central_coverage: number; amplitude: number };
+}
+
+/** What is known of one sample: measured from its fragments, or read from tables. */
+export interface SiteSample {
+	sample_id: string;
+	measured: FootprintSample | null;
+	tables: TableFootprint[];
+}
+
+/** Where central coverage lies against what sites without alignment give. */
+export function centreOf({ summary, intervals }: ListFootprint): 'dip' | 'peak' | 'not_detected' | null {
+	if (intervals === null) return null;
+	const { low, high } = intervals.unaligned_central;
+	return summary.central < low ? 'dip' : summary.central > high ? 'peak' : 'not_detected';
+}
+
+/** Is the amplitude above what sites without alignment give? */
+export function isPhased({ summary, intervals }: ListFootprint): boolean | null {
+	return intervals === null ? null : summary.amplitude > intervals.unaligned_amplitude;
+}
+
+/** Lists with a value, of all samples, and the sample of each. */
+export function measuredLists(samples: readonly SiteSample[]): { sample: SiteSample; list: ListFootprint }[] {
+	return samples.flatMap((sample) =>
+		(sample.measured?.lists ?? [])
+			.filter(({ status }) => status === 'measured')
+			.map((list) => ({ sample, list })),
+	);
+}
+
+/** Names of all lists, in order of first appearance. */
+export function listNames(samples: readonly SiteSample[]): string[] {
+	const names = samples.flatMap(({ measured, tables }) => [
+		...(measured?.lists ?? []).map(({ list }) => list),
+		...tables.map(({ list }) => list),
+	]);
+	return [...new Set(names)];
+}
