@@ -31,6 +31,12 @@ export const sitesErrors = defineErrors({
 		'Name the FASTA or 2bit file that the reads were aligned to with --reference, or state --gc-correction none: profiles then mostly compare GC.',
 		'请用 --reference 指定比对所用的 FASTA 或 2bit 文件，或写明 --gc-correction none：此时谱图主要反映 GC。',
 	),
+	'sites.weights_no_reference': inputError(
+		'{path}: weights of fragment length and GC need the reference sequence.',
+		'{path}：片段长度和 GC 的权重需要参考序列。',
+		'Name the FASTA or 2bit file that the reads were aligned to with --reference, or leave out --gc-weights.',
+		'请用 --reference 指定比对所用的 FASTA 或 2bit 文件，或去掉 --gc-weights。',
+	),
 	'sites.build_named': inputError(
 		'The name of the list {other} says {other_build}, but {path} uses {build}.',
 		'位点列表 {other} 的名称写明 {other_build}，而 {path} 使用 {build}。',

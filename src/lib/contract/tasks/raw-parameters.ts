@@ -65,6 +65,15 @@ export const regionParameters = {
 	blacklist_bed: filePath().describe('Regions to exclude (BED).'),
 };
 
+/** How short and long fragments along the genome, and profiles of regions, are corrected. */
+export const gcWeightsParameter = {
+	gc_weights: flag
+		.optional()
+		.describe(
+			'Correct short and long fragments along the genome and the profile of regions by weights of fragment length and GC, as for footprints, instead of the loess over the GC of bins; needs a reference. Default: the loess.',
+		),
+};
+
 /** Lists of sites, what lies over the genome around them, and how their profiles are corrected. */
 export const siteParameters = {
 	site_lists: pathList.describe(
@@ -85,7 +94,9 @@ export const siteParameters = {
 	site_resamples: whole(100)
 		.max(10_000)
 		.default(300)
-		.describe('How often sites are drawn again for intervals, and turned for what sites without alignment give.'),
+		.describe(
+			'How often sites are drawn again for intervals, and turned for what sites without alignment give.',
+		),
 };
 
 /** Region sets of which each file has its own. */
@@ -254,6 +265,7 @@ export const anyRawParameters = z.object({
 	...regionParameters,
 	...ownRegionsParameter,
 	...siteParameters,
+	...gcWeightsParameter,
 	...mergeParameter,
 	...referenceParameter,
 	...copyNumberParameters,

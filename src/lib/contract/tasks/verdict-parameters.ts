@@ -77,6 +77,7 @@ export const verdictParameters = [
 	'max_cv',
 	// Whether profiles around sites are corrected.
 	'gc_correction',
+	'gc_weights',
 	// Which results a page about a patient is made of.
 	'runs',
 	'patient',

@@ -70,7 +70,9 @@ export const metaprofileData = z
 								.nullable(),
 						)
 						.optional()
-						.describe('Interval of each line, in the order of the samples; drawn where lines of samples are.'),
+						.describe(
+							'Interval of each line, in the order of the samples; drawn where lines of samples are.',
+						),
 				}),
 			)
 			.min(1)

@@ -15,7 +15,9 @@ export const siteScoresTable = defineTable({
 		list,
 		source: z
 			.enum(['fragments', 'coverage_profile', 'site_matrix'])
-			.describe('Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.'),
+			.describe(
+				'Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.',
+			),
 		status: z
 			.enum(['measured', 'too_shallow', 'captured', 'no_sites', 'gaps'])
 			.describe(
@@ -38,7 +40,9 @@ export const siteScoresTable = defineTable({
 		amplitude: value('Strength of the nucleosome wave: |FFT[10]| over -960 to 960 bp.'),
 		amplitude_low: value('Lower end of its 95 % interval over sites.'),
 		amplitude_high: value('Upper end of its 95 % interval over sites.'),
-		unaligned_central_low: value('2.5th percentile of central coverage when no site is aligned with another.'),
+		unaligned_central_low: value(
+			'2.5th percentile of central coverage when no site is aligned with another.',
+		),
 		unaligned_central_high: value(
 			'97.5th percentile of central coverage when no site is aligned with another.',
 		),
@@ -46,7 +50,9 @@ export const siteScoresTable = defineTable({
 		centre: z
 			.enum(['dip', 'peak', 'not_detected'])
 			.nullable()
-			.describe('Central coverage below, above or within what sites without alignment give; empty for tables.'),
+			.describe(
+				'Central coverage below, above or within what sites without alignment give; empty for tables.',
+			),
 		phased: z
 			.boolean()
 			.nullable()
@@ -57,7 +63,9 @@ export const siteScoresTable = defineTable({
 		central_of_seven: value(
 			'Mean of the seven bins around the bin before the reference point; matrices of sites only.',
 		),
-		relative: value('Coverage at the reference point divided by the mean of the profile; matrices of sites only.'),
+		relative: value(
+			'Coverage at the reference point divided by the mean of the profile; matrices of sites only.',
+		),
 		given_mean: value('Mean stated in the table.'),
 		given_central: value('Central coverage stated in the table.'),
 		given_amplitude: value('Amplitude stated in the table.'),
@@ -90,16 +98,22 @@ export const siteListsTable = defineTable({
 		used: z.int().describe('Sites that were used.'),
 		unknown_contig: z.int().describe('Sites on a contig that the data do not have.'),
 		beyond_contig: z.int().describe('Sites past the end of their contig.'),
-		sex_chromosome: z.int().describe('Sites on X, Y or the mitochondrion, left out where data have autosomes.'),
+		sex_chromosome: z
+			.int()
+			.describe('Sites on X, Y or the mitochondrion, left out where data have autosomes.'),
 		duplicate: z.int().describe('Sites at the place of an earlier site of the list.'),
 		in_targets: z.int().describe('Sites in a target of the assay or within 990 bp of one.'),
-		stranded: z.int().describe('Used sites with a stated strand; profiles of those on the - strand are turned.'),
+		stranded: z
+			.int()
+			.describe('Used sites with a stated strand; profiles of those on the - strand are turned.'),
 		overlapping: z
 			.int()
 			.describe('Used sites less than 1,980 bp from another one; such sites are drawn again together.'),
 		masked_bins: z
 			.int()
-			.describe('Bins of all sites without a value: excluded, not mappable, outside the contig, or outliers.'),
+			.describe(
+				'Bins of all sites without a value: excluded, not mappable, outside the contig, or outliers.',
+			),
 		outlier_bins: z.int().describe('Bins among them with many more midpoints than the others.'),
 		capture_fold: value(
 			'Midpoints at the centres over those 900 to 990 bp away; 3 or more means targets of a capture.',
@@ -116,7 +130,9 @@ export const siteSamplesTable = defineTable({
 		build: z.string().nullable().describe('Genome build by the lengths of the contigs.'),
 		fragments: z.int().describe('Fragments that passed the filters.'),
 		top_bins_share: value('Share of the fragments in the 5 % of bins of 100 kb that hold most of them.'),
-		model_fragments: count('Fragments from which the weights of length and GC come; empty without correction.'),
+		model_fragments: count(
+			'Fragments from which the weights of length and GC come; empty without correction.',
+		),
 		model_unknown: count('Fragments of the same regions with a base that the reference does not know.'),
 		model_bases: count('Bases of the regions that the weights come from.'),
 		model_step: count('Every how manyth base of the reference was taken as a midpoint for what is expected.'),
@@ -131,7 +147,9 @@ export const siteGcBiasTable = defineTable({
 		sample,
 		length: z.int().describe('Fragment length in bp.'),
 		gc: z.int().describe('G and C among its bases.'),
-		bias: value('Fragments seen over fragments that the reference offers, smoothed; 1 = average of the length.'),
+		bias: value(
+			'Fragments seen over fragments that the reference offers, smoothed; 1 = average of the length.',
+		),
 		weight: value('Weight of a fragment: 1 / bias; empty where the bias is below 0.05.'),
 	}),
 });

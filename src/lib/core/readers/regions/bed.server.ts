@@ -120,7 +120,8 @@ export async function scanBed(
 			return;
 		}
 		fields.split(bytes, from, to);
-		const isPositions: boolean = layout?.kind === 'positions' || (layout === null && positionsOf(header ?? namesOf(fields)) !== null);
+		const isPositions: boolean =
+			layout?.kind === 'positions' || (layout === null && positionsOf(header ?? namesOf(fields)) !== null);
 		if (fields.count < (isPositions ? 2 : least))
 			throw new LbError('genome.too_few_columns', { found: fields.count, expected: least }, { path, row });
 		if (layout === null) {
@@ -175,8 +176,7 @@ function faultError(fault: Fault, fields: Fields, layout: BedLayout, path: strin
 	}
 }
 
-const namesOf = (fields: Fields): string[] =>
-	Array.from({ length: fields.count }, (_, i) => fields.text(i));
+const namesOf = (fields: Fields): string[] => Array.from({ length: fields.count }, (_, i) => fields.text(i));
 
 /** The layout of a list of single positions by its names: "Chrom position Strand"; null where it names intervals. */
 function positionsOf(names: readonly string[]): BedLayout | null {

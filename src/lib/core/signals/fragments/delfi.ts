@@ -1,3 +1,4 @@
+import type { WeightedBins } from './gc-weights/gc-bin-counts.ts';
 import { loess } from '../../numerics/smoothing/loess.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import type { AutosomeArm } from './arms.ts';
@@ -38,11 +39,13 @@ const SPAN = 0.75;
  * FinaleToolkit's: GC is that of the reference bin, and a fragment belongs to the bin of its midpoint. The authors' own
  * scripts correct with the GC of the fragments and count any overlap.
  * @param gc GC of bin i of a contig, NaN when unknown; null without a reference
+ * @param weighted counts with weights of length and GC, which then take the place of the loess correction
  */
 export function delfiBins(
 	counts: BinCounts,
 	arms: readonly AutosomeArm[],
 	gc: ((contig: number, bin: number) => number) | null,
+	weighted: WeightedBins | null = null,
 ): DelfiBin[] {
 	const bins: DelfiBin[] = [];
 	for (const { contig, name, side, start, end } of arms)
@@ -50,7 +53,21 @@ export function delfiBins(
 			const place = { start: bin * counts.size, end: (bin + 1) * counts.size, arm: name, side };
 			bins.push(countedBin(counts, contig, bin, place, gc));
 		}
-	return corrected(bins);
+	return weighted === null ? corrected(bins) : bins.map((bin) => weightedBin(bin, counts.size, weighted));
+}
+
+/** A bin whose corrected columns are sums of weights of length and GC. */
+function weightedBin(bin: DelfiBin, size: number, { short, long }: WeightedBins): DelfiBin {
+	if (!(bin.total > 0)) return bin;
+	const at = bin.start / size;
+	const [s, l] = [short[bin.contig]?.[at] ?? 0, long[bin.contig]?.[at] ?? 0];
+	return {
+		...bin,
+		short_corrected: s,
+		long_corrected: l,
+		total_corrected: s + l,
+		ratio_corrected: l > 0 ? s / l : NaN,
+	};
 }
 
 /** Bin i of a contig with its counts and without correction. Without any fragment nothing was measured (chance, a gap of the genome, or a part that was not sequenced): missing, not 0. */

@@ -247,6 +247,7 @@ function sampleOf(input: RawInput, opened: Opened, { counts }: FragmentChoice): 
 		gc_curve: null,
 		regions: null,
 		alleles: null,
+		weighted: null,
 		sex: sexCheck(contigs, counts.contigs.fragments),
 		notes: opened.notes,
 	};

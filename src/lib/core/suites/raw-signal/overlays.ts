@@ -35,7 +35,8 @@ export const REGION_OVERLAYS: readonly string[] = [
 export function isAboutOverlay(place: { path?: string }, parameters: RawParameters): boolean {
 	if (place.path === undefined) return false;
 	return (
-		OVERLAYS.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path) ||
+		OVERLAYS.some((name) => parameters[name] === place.path) ||
+		parameters.region_beds.includes(place.path) ||
 		parameters.site_lists.includes(place.path)
 	);
 }

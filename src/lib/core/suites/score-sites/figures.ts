@@ -1,5 +1,4 @@
 import type { FigureOf } from '../../figures/index.ts';
-import { cellOf } from '../../signals/fragments/gc-weights/length-gc.ts';
 import { colorsOf, groupingOf } from '../cohort/figures/grouping.ts';
 import { MAX_LINES } from '../raw-signal/fragments/figures/samples-shown.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
@@ -11,7 +10,6 @@ import { listNames, type SiteSample } from './site-result.ts';
 const MAX_PANELS = 12;
 /** Samples whose intervals can be told from each other. */
 const MAX_BANDS = 3;
-const LENGTH = 167;
 
 /** A profile to be drawn. */
 interface Line {
@@ -23,7 +21,7 @@ interface Line {
 	band: { low: Float64Array; high: Float64Array } | null;
 }
 
-/** Profiles of every list, samples against lists, and the bias of GC. */
+/** Profiles of every list, and samples against lists. */
 export function siteFigures(samples: readonly SiteSample[], cohort: RawCohort): SuiteFigure[] {
 	const measured = samples.flatMap(({ sample_id, measured: own }) =>
 		(own?.lists ?? []).flatMap(({ list, sites, profile, intervals }): Line[] =>
@@ -57,9 +55,7 @@ export function siteFigures(samples: readonly SiteSample[], cohort: RawCohort): 
 			cohort,
 		),
 	);
-	return [own, ...others, centralFigure(samples, cohort), biasFigure(samples, cohort)].filter(
-		(one): one is SuiteFigure => one !== null,
-	);
+	return [own, ...others, centralFigure(samples, cohort)].filter((one): one is SuiteFigure => one !== null);
 }
 
 /** Rounded for a figure record: seven digits are more than a picture shows. */
@@ -158,42 +154,4 @@ function centralFigure(samples: readonly SiteSample[], cohort: RawCohort): Suite
 function order(cohort: RawCohort, { sample_id }: SiteSample): number {
 	const { group } = cohort.sample(sample_id);
 	return group === null ? cohort.groups.length : cohort.groups.indexOf(group);
-}
-
-function biasFigure(samples: readonly SiteSample[], cohort: RawCohort): SuiteFigure | null {
-	const own = samples.flatMap(({ sample_id, measured }) => {
-		const bias = measured?.gc?.bias;
-		if (bias === undefined || LENGTH < bias.min_length || LENGTH > bias.max_length) return [];
-		const cells = Array.from({ length: LENGTH + 1 }, (_, gc) => ({
-			gc: gc / LENGTH,
-			bias: bias.bias[cellOf(bias, LENGTH, gc)]!,
-		})).filter((one) => Number.isFinite(one.bias));
-		return [{ sample_id, cells }];
-	});
-	if (own.length === 0) return null;
-	const known = own.map(({ sample_id }) => cohort.sample(sample_id));
-	const spec: FigureOf<'gc_curve'> = {
-		schema_version: 1,
-		kind: 'gc_curve',
-		title: `Bias of GC among fragments of ${LENGTH} bp`,
-		caption:
-			'Fragments seen over those that the reference offers, by GC, smoothed, 1 = the average of this length. A fragment counts 1 / bias around the sites; below 0.05 it has no weight.',
-		width: 720,
-		height: 460,
-		data: {
-			sample_ids: known.map(({ sample_id }) => sample_id),
-			samples: own.map(({ cells }) => ({
-				gc: cells.map(({ gc }) => drawn(gc)),
-				before: cells.map(({ bias }) => drawn(bias)),
-				after: [],
-				fit_gc: cells.map(({ gc }) => drawn(gc)),
-				fit: cells.map(({ bias }) => drawn(bias)),
-				fit_after: [],
-				...{ correlation_before: null, correlation_after: null },
-			})),
-			value_label: 'bias, 1 = average of the length',
-			...groupingOf(cohort.cohortOf(own.map(({ sample_id }) => sample_id)), known),
-		},
-	};
-	return { name: 'site_gc_bias', spec };
 }

@@ -9,16 +9,13 @@ import {
 	readCoverageProfiles,
 	type CoverageProfile,
 } from '../../readers/fragmentomics-tables/coverage-profile.server.ts';
-import {
-	readSiteMatrix,
-	referencePointOf,
-} from '../../readers/fragmentomics-tables/site-matrix.server.ts';
+import { readSiteMatrix, referencePointOf } from '../../readers/fragmentomics-tables/site-matrix.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import {
 	measureFootprints,
-	type ExpectedStore,
 	type FootprintOptions,
 } from '../../signals/fragments/footprints/measure-footprints.server.ts';
+import type { ExpectedStore } from '../../signals/fragments/gc-weights/gc-model.server.ts';
 import { profileSummary } from '../../signals/fragments/metaprofile.ts';
 import type { ChapterInput } from '../raw-signal/chapter.ts';
 import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.ts';
@@ -155,7 +152,9 @@ async function readTable(
 	watch: ChapterInput['watch'],
 ): Promise<void> {
 	const isMatrix = file.format === 'site_matrix';
-	const read = isMatrix ? await readSiteMatrix(file.path, watch) : await readCoverageProfiles(file.path, watch);
+	const read = isMatrix
+		? await readSiteMatrix(file.path, watch)
+		: await readCoverageProfiles(file.path, watch);
 	appendAll(
 		notes,
 		read.notes.filter(({ code }) => code !== 'fragments.site_matrix' && code !== 'fragments.site_signal'),
@@ -186,7 +185,8 @@ const isUncorrected = ({ correction }: TableFootprint): boolean =>
 
 function addProfile({ tables }: SiteSample, one: TableFootprint): void {
 	const other = tables.find(
-		({ list, source }, i) => list === one.list && source === one.source && isUncorrected(tables[i]!) !== isUncorrected(one),
+		({ list, source }, i) =>
+			list === one.list && source === one.source && isUncorrected(tables[i]!) !== isUncorrected(one),
 	);
 	if (one.source === 'site_matrix' || other === undefined) {
 		const twice = tables.filter(({ list }) => list === one.list).length;

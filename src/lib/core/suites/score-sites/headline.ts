@@ -11,7 +11,11 @@ export function headline(samples: readonly SiteSample[], cohort: RawCohort): Mes
 	const found = measuredLists(samples);
 	const found_tables = tableHeadline(samples);
 	if (found.length === 0 && found_tables.length === 0) return [nothing(samples), say('sites.not_for')];
-	return [...(found.length === 0 ? [] : listHeadline(samples, found, cohort)), ...found_tables, say('sites.not_for')];
+	return [
+		...(found.length === 0 ? [] : listHeadline(samples, found, cohort)),
+		...found_tables,
+		say('sites.not_for'),
+	];
 }
 
 type Found = ReturnType<typeof measuredLists>;
@@ -66,7 +70,9 @@ function listHeadline(samples: readonly SiteSample[], found: Found, cohort: RawC
 function tableHeadline(samples: readonly SiteSample[]): Message[] {
 	const tables = samples.flatMap((sample) => sample.tables);
 	const ratios = tables
-		.map(({ summary, profile }) => (profile.value.some((one) => one < 0) ? NaN : summary.central / summary.mean))
+		.map(({ summary, profile }) =>
+			profile.value.some((one) => one < 0) ? NaN : summary.central / summary.mean,
+		)
 		.filter(Number.isFinite);
 	if (ratios.length === 0) return [];
 	const [low, high] = [two(minOf(ratios)), two(maxOf(ratios))];

@@ -17,8 +17,10 @@ export function siteMatrices(samples: readonly SiteSample[]): SignalMatrix[] {
 	const measured = samples.filter((sample) => sample.measured !== null);
 	const read = samples.filter(({ tables }) => tables.length > 0);
 	return [
-		matrix('site_footprints', measured, (sample, list) =>
-			sample.measured?.lists.find((one) => one.list === list)?.summary,
+		matrix(
+			'site_footprints',
+			measured,
+			(sample, list) => sample.measured?.lists.find((one) => one.list === list)?.summary,
 		),
 		matrix('site_footprints_tables', read, (sample, list) =>
 			summaryOf(sample.tables.find((one) => one.list === list)),

@@ -1,9 +1,9 @@
 import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
 import {
 	MIN_MIDPOINTS_PER_BIN,
-	MIN_MODEL_FRAGMENTS,
 	type FootprintOptions,
 } from '../../signals/fragments/footprints/measure-footprints.server.ts';
+import { MIN_MODEL_FRAGMENTS } from '../../signals/fragments/gc-weights/gc-model.server.ts';
 import { fragmentRule } from '../raw-signal/fragments/fragment-rule.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { bullets, markdownFigures, markdownTable } from '../report/markdown.ts';
@@ -40,7 +40,7 @@ export function siteReport(
 	return [
 		...shown('site_profiles'),
 		...(hasMeasured ? measuredLines(samples, cohort, settings) : []),
-		...shown('site_central', 'site_gc_bias'),
+		...shown('site_central'),
 		...tableLines(samples, cohort),
 		...shown('site_table_profiles'),
 	];
@@ -72,7 +72,9 @@ function measuredLines(samples: readonly SiteSample[], cohort: RawCohort, settin
 				intervals === null
 					? '–'
 					: `${short(summary.amplitude)} (${short(intervals.amplitude.low)} to ${short(intervals.amplitude.high)})`,
-				intervals === null ? '–' : `${short(intervals.unaligned_amplitude)}${phased === true ? '' : ', not exceeded'}`,
+				intervals === null
+					? '–'
+					: `${short(intervals.unaligned_amplitude)}${phased === true ? '' : ', not exceeded'}`,
 				two(uncorrected.summary.central),
 			];
 		}),
@@ -123,7 +125,13 @@ function measuredLines(samples: readonly SiteSample[], cohort: RawCohort, settin
 			`A list needs ${MIN_MIDPOINTS_PER_BIN} midpoints per bin of 15 bp, all sites together. Single sites have far fewer and get no value.`,
 		]),
 		...markdownTable(
-			['sample', 'fragments', 'fragments for the weights', 'bases for the weights', 'in the fullest 5 % of bins'],
+			[
+				'sample',
+				'fragments',
+				'fragments for the weights',
+				'bases for the weights',
+				'in the fullest 5 % of bins',
+			],
 			models.slice(0, MAX_ROWS),
 		),
 		'Sites left out, by reason, are in `tables/site_lists.csv`.',

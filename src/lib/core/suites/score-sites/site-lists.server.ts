@@ -23,7 +23,10 @@ export async function readSiteLists(files: readonly string[], watch: Watch): Pro
 	const lists: NamedList[] = [];
 	for (const file of [...new Set(files)]) {
 		const list = await readSiteList(file, watch);
-		const plain = path.basename(file).replace(/\.b?gz$/i, '').replace(/\.(txt|tsv|csv|bed\d*|narrowPeak|broadPeak)$/i, '');
+		const plain = path
+			.basename(file)
+			.replace(/\.b?gz$/i, '')
+			.replace(/\.(txt|tsv|csv|bed\d*|narrowPeak|broadPeak)$/i, '');
 		const same = lists.filter(({ name }) => name === plain || name.startsWith(`${plain} (`)).length;
 		lists.push({ ...list, name: same === 0 ? plain : `${plain} (${same + 1})` });
 	}

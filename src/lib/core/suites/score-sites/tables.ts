@@ -20,7 +20,9 @@ const MONONUCLEOSOME = 167;
 
 /** Every table of the chapter that has a row. */
 export function siteTables(samples: readonly SiteSample[]): SuiteTable[] {
-	const counted = samples.flatMap(({ sample_id, measured }) => (measured === null ? [] : [{ sample_id, measured }]));
+	const counted = samples.flatMap(({ sample_id, measured }) =>
+		measured === null ? [] : [{ sample_id, measured }],
+	);
 	return [
 		scoresTable(samples),
 		profilesTable(samples),
@@ -186,7 +188,13 @@ function biasTable(samples: readonly SiteSample[]): SuiteTable {
 }
 
 /** Every twentieth length, and that of one nucleosome. */
-export function biasLengths({ min_length, max_length }: { min_length: number; max_length: number }): number[] {
+export function biasLengths({
+	min_length,
+	max_length,
+}: {
+	min_length: number;
+	max_length: number;
+}): number[] {
 	const lengths: number[] = [];
 	for (let length = min_length; length <= max_length; length++)
 		if (length % BIAS_EVERY === 0 || length === MONONUCLEOSOME) lengths.push(length);

@@ -37,7 +37,8 @@ export function siteWarnings(samples: readonly SiteSample[], cohort: RawCohort):
 }
 
 function statusWarnings(sample: string, lists: readonly ListFootprint[]): Message[] {
-	const of = (status: ListFootprint['status']): ListFootprint[] => lists.filter((one) => one.status === status);
+	const of = (status: ListFootprint['status']): ListFootprint[] =>
+		lists.filter((one) => one.status === status);
 	const names = (some: readonly ListFootprint[]): string[] => shortList(some.map(({ list }) => list));
 	const [captured, shallow] = [of('captured'), of('too_shallow')];
 	const [empty, gaps] = [of('no_sites'), of('gaps')];

@@ -6,6 +6,7 @@ import type { Contig } from '../../../readers/genome/contig.ts';
 import type { FragmentAccumulator } from '../accumulator.ts';
 import { FragmentGc } from '../gc-weights/fragment-gc.server.ts';
 import { cellOf, emptyLengthGc, mergeLengthGc, type LengthGc } from '../gc-weights/length-gc.ts';
+import { GcBinCounter, lengthClass, mergeGcBins, type GcBinCounts } from '../gc-weights/gc-bin-counts.ts';
 import { RegionSieve } from '../region-sieve.ts';
 import { binOf, BINS, windowsOf, type PlacedSites } from './site-windows.ts';
 
@@ -30,6 +31,8 @@ export interface FootprintSetting {
 	/** Lengths of the fragments whose midpoints are counted, inclusive (Griffin: 100-200). */
 	min_length: number;
 	max_length: number;
+	/** Bases of bins in which short and long fragments are counted by GC; absent = none. Needs `gc`. */
+	gc_bins?: number;
 }
 
 /**
@@ -45,6 +48,7 @@ export interface FootprintCounts {
 	model: LengthGc | null;
 	/** Fragments of the lengths of the model whose midpoint lies in its regions, but whose GC is not known. */
 	model_unknown: number;
+	gc_bins: GcBinCounts | null;
 }
 
 export const NO_CELL = 0xffffffff;
@@ -70,6 +74,10 @@ export function footprintCounts(
 	const modelSieve = gc === null ? null : new RegionSieve(gc.regions);
 	const modelIndex = gc === null ? null : regionIndex(gc.regions);
 	const model = gc === null ? null : emptyLengthGc(gc.min_length, gc.max_length);
+	const gcBins =
+		gc === null || setting.gc_bins === undefined
+			? null
+			: new GcBinCounter(sites.contigs.length, setting.gc_bins);
 	let unknown = 0;
 	let n = 0;
 	let place: Uint32Array = new Uint32Array(1024);
@@ -99,7 +107,8 @@ export function footprintCounts(
 				length <= gc.max_length &&
 				modelSieve!.mayTouch(contig, at, at + 1) &&
 				modelIndex!.overlapsAny(contig, at, at + 1);
-			if (!near && !inModel) return;
+			const inBins = gcBins !== null && lengthClass(length) !== -1;
+			if (!near && !inModel && !inBins) return;
 			const strong = lookup === null ? -1 : lookup.count(contig, start, end);
 			if (inModel && model !== null) {
 				if (strong < 0) unknown++;
@@ -108,12 +117,19 @@ export function footprintCounts(
 					model.counts[k] = model.counts[k]! + 1;
 				}
 			}
+			if (inBins && strong >= 0) gcBins.add(contig, at, length, strong);
 			if (!near) return;
 			middle = at;
 			own = strong < 0 || model === null ? NO_CELL : cellOf(model, length, strong);
 			index.overlapping(contig, at, at + 1, count);
 		},
-		counts: () => ({ place: place.slice(0, n), cell: cell.slice(0, n), model, model_unknown: unknown }),
+		counts: () => ({
+			gc_bins: gcBins?.counts() ?? null,
+			place: place.slice(0, n),
+			cell: cell.slice(0, n),
+			model,
+			model_unknown: unknown,
+		}),
 		close: () => sequence?.close(),
 	};
 }
@@ -126,6 +142,7 @@ export function mergeFootprintCounts(a: FootprintCounts, b: FootprintCounts): Fo
 		cell: joined(a.cell, b.cell),
 		model: a.model === null || b.model === null ? null : mergeLengthGc(a.model, b.model),
 		model_unknown: a.model_unknown + b.model_unknown,
+		gc_bins: a.gc_bins === null || b.gc_bins === null ? null : mergeGcBins(a.gc_bins, b.gc_bins),
 	};
 }
 

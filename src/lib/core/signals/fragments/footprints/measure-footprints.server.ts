@@ -9,7 +9,6 @@ import { openFragmentFile } from '../../../readers/alignments/fragment-file.serv
 import { inferBuild, type Build } from '../../../readers/genome/builds.ts';
 import { contigKey } from '../../../readers/genome/contig-names.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
-import { matchContigs } from '../../../readers/genome/match-contigs.ts';
 import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
 import type { SiteList } from '../../../readers/regions/site-list.server.ts';
 import { collectFragmentFeatures } from '../collect.server.ts';
@@ -17,10 +16,10 @@ import { plainDesign } from '../design.ts';
 import type { FragmentSource } from '../fold-source.server.ts';
 import type { Funnel } from '../funnel.ts';
 import { fragmentsUsed } from '../funnel.ts';
-import { expectedLengthGc, MAX_MIDPOINTS } from '../gc-weights/expected.server.ts';
+import { MAX_MIDPOINTS } from '../gc-weights/expected.server.ts';
 import { gcBias, type GcBias } from '../gc-weights/gc-bias.ts';
-import { SMOOTHED_LENGTHS, type LengthGc } from '../gc-weights/length-gc.ts';
-import { modelRegions } from '../gc-weights/model-regions.ts';
+import { expectedOf, gcSetting, modelFragments, type ExpectedStore } from '../gc-weights/gc-model.server.ts';
+import type { LengthGc } from '../gc-weights/length-gc.ts';
 import type { Profile, ProfileSummary } from '../metaprofile.ts';
 import { noneLeft } from '../none-left.ts';
 import { placeRegions, widened } from '../survey/placed-regions.ts';
@@ -38,8 +37,6 @@ import { captureOfSites, concentration, isCapture, TARGETED_SHARE, TOP_BINS } fr
  */
 export const MIN_MIDPOINTS_PER_BIN = 20;
 export const SMOOTHED_VARIANCE = 89 / 429;
-/** Fragments without which there are no weights of length and GC. */
-export const MIN_MODEL_FRAGMENTS = 50_000;
 /** Bases beyond a target in which reads of a capture still lie. */
 const TARGET_MARGIN = 250;
 const BIN = 100_000;
@@ -109,9 +106,6 @@ export interface FootprintSample {
 	lists: ListFootprint[];
 	notes: Message[];
 }
-
-/** Expected lengths and GC of a run, by reference and contigs: they are the same for all files of one genome. */
-export type ExpectedStore = Map<string, Promise<LengthGc>>;
 
 /**
  * Profiles around every list in one pass over a file. Throws sites.no_reference, sites.none_usable (no site of any list),
@@ -250,23 +244,6 @@ function noneUsable(path: string, { lists }: FootprintOptions, dropped: readonly
 	);
 }
 
-function gcSetting(
-	contigs: readonly Contig[],
-	reference: Reference,
-	{ min_length, max_length }: FootprintOptions,
-	overlays: { mappable: Regions | null; excluded: Regions | null },
-): GcSetting {
-	const { to } = matchContigs(contigs, reference.contigs);
-	return {
-		reference: reference.handle,
-		contigs: reference.contigs,
-		to,
-		min_length: Math.max(1, min_length - SMOOTHED_LENGTHS),
-		max_length: max_length + SMOOTHED_LENGTHS,
-		regions: modelRegions(contigs, (contig) => to[contig] !== -1, overlays),
-	};
-}
-
 async function modelOf(
 	path: string,
 	gc: GcSetting | null,
@@ -277,29 +254,9 @@ async function modelOf(
 	watch: Watch,
 ): Promise<FootprintSample['gc']> {
 	if (gc === null || model === null) return null;
-	const fragments = model.counts.reduce((sum, count) => sum + count, 0);
-	if (fragments < MIN_MODEL_FRAGMENTS)
-		throw new LbError('sites.model_too_small', { found: fragments, limit: MIN_MODEL_FRAGMENTS }, { path });
-	const { regions, min_length, max_length } = gc;
-	const key = JSON.stringify([
-		gc.reference.path,
-		regions.contigs,
-		regions.start.length,
-		coveredBases(regions),
-		min_length,
-		max_length,
-	]);
-	const known =
-		store.get(key) ??
-		expectedLengthGc(
-			regions,
-			{ handle: gc.reference, contigs: gc.contigs, to: gc.to },
-			{ min_length, max_length },
-			parallel,
-			watch,
-		);
-	store.set(key, known);
-	const bias = gcBias(model, await known, options);
+	const fragments = modelFragments(path, model);
+	const { regions } = gc;
+	const bias = gcBias(model, await expectedOf(gc, store, parallel, watch), options);
 	const bases = coveredBases(regions);
 	return {
 		reference: gc.reference.path,

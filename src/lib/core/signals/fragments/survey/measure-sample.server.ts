@@ -1,4 +1,5 @@
 import type { FormatKey } from '../../../../contract/formats.ts';
+import { LbError } from '../../../../base/errors.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Parallel } from '../../../../base/parallel.ts';
 import type { Watch } from '../../../../base/progress.ts';
@@ -24,11 +25,21 @@ import { lengthSummary } from '../length-summary.ts';
 import { OCF_FLANK } from '../ocf.ts';
 import { LONG_WPS, SHORT_WPS } from '../position-counts.ts';
 import { positionSpans } from '../position-spans.ts';
+import { noRegions } from '../../../../base/intervals.ts';
+import { LONG_WINDOW, SHORT_WINDOW } from '../bin-counts.ts';
+import { binsOfLists } from '../footprints/bins-of-sites.ts';
+import type { FootprintSetting } from '../footprints/footprint-counts.server.ts';
+import { listProfile, withoutMasked } from '../footprints/footprint-profile.ts';
+import { maskedBins } from '../footprints/site-windows.ts';
+import { gcBias, type GcBias } from '../gc-weights/gc-bias.ts';
+import { weightedBins } from '../gc-weights/gc-bin-counts.ts';
+import { expectedOf, gcSetting, modelFragments } from '../gc-weights/gc-model.server.ts';
+import type { LengthGc } from '../gc-weights/length-gc.ts';
 import { sexCheck, type SexCheck } from '../sex.ts';
 import { placeRegions, widened, type PlacedRegions } from './placed-regions.ts';
 import { MAX_WATCHED } from './most-watched.ts';
 import { measureRegions } from './measure-regions.ts';
-import type { SampleFragments } from './sample-fragments.ts';
+import type { RegionMeasures, SampleFragments } from './sample-fragments.ts';
 import type { Survey } from './survey.server.ts';
 
 /** Bases on each side of a site over which a profile is normalised (Griffin). */
@@ -59,17 +70,20 @@ export async function measureSample(
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<SampleFragments> {
+	if (survey.options.gc_weights === true && survey.reference === null)
+		throw new LbError('sites.weights_no_reference', {}, { path: file.path });
 	const { source, contigs, notes } = await open(file, survey, watch);
 	const placed = survey.regions === null ? null : placeRegions(survey.regions, contigs, survey.own);
 	const loci = source.kind === 'alignments' ? placeVariants(survey, contigs) : null;
 	const design = designFor(survey, source, contigs, placed, loci?.loci ?? []);
 	const counts = await collectFragmentFeatures(source, design, parallel, watch);
+	const weights = await weightsOf(file.path, design, counts, parallel, watch);
 	const all = [...contigs, ...counts.more_contigs.map((name) => ({ name, length: lengthIn(survey, name) }))];
 	const counted = loci === null || survey.variants.length === 0 ? null : alleles(survey, loci, counts);
 	const repeated = counted?.reduce((sum, one) => sum + (one?.repeated ?? 0), 0) ?? 0;
 	if (repeated > 0) notes.push(say('fragments.names_repeated', { path: file.path, count: repeated }));
 	const genome = genomeOf(survey, all, counts.bins);
-	const { delfi, windows, bins, bins_left_out } = shortAndLong(survey, counts, all, genome);
+	const { delfi, windows, bins, bins_left_out } = shortAndLong(survey, counts, all, genome, weights);
 	appendAll(notes, genome.notes);
 	return {
 		path: file.path,
@@ -90,7 +104,11 @@ export async function measureSample(
 		bins_left_out,
 		arms: genome.kind,
 		gc_curve: survey.gc === null || delfi === null ? null : gcCurve(delfi),
-		regions: placed === null ? null : measureRegions(survey, placed, design, counts),
+		regions:
+			placed === null
+				? null
+				: withWeights(measureRegions(survey, placed, design, counts), design, counts, weights),
+		weighted: weights?.fragments ?? null,
 		alleles: counted,
 		sex: sexOf(all, counts, notes),
 		notes,
@@ -149,6 +167,7 @@ function designFor(
 							max_length: 200,
 						},
 					],
+		footprints: options.gc_weights === true ? weightSetting(survey, contigs, placed) : null,
 		positions: placed === null ? null : watchedPositions(placed, contigs),
 		reference_motifs:
 			reference === null
@@ -168,6 +187,78 @@ function designFor(
 				? { loci, filter: ANY_PRIMARY, sorted: source.file.header.sort_order === 'coordinate' }
 				: null,
 	};
+}
+
+/** Lengths of which fragments are weighted: those of the profile, and short and long ones. */
+const WEIGHTED_LENGTHS = { min_length: SHORT_WINDOW.from, max_length: LONG_WINDOW.to } as const;
+/** Lengths of the profile around regions (Griffin). */
+const PROFILE_LENGTHS = { min_length: 100, max_length: 200 } as const;
+
+/** What weights of length and GC need of the pass; null without a reference. */
+function weightSetting(
+	{ reference, blacklist, options }: Survey,
+	contigs: readonly Contig[],
+	placed: PlacedRegions | null,
+): FootprintSetting | null {
+	if (reference === null) return null;
+	const excluded = blacklist === null ? null : placeRegions(blacklist, contigs).regions;
+	const regions = placed?.regions ?? noRegions(contigs.map(({ name }) => name));
+	const position = regions.start.map((start, i) => Math.floor((start + regions.end[i]!) / 2));
+	const order = Array.from(position.keys()).sort(
+		(a, b) => regions.contig[a]! - regions.contig[b]! || position[a]! - position[b]! || a - b,
+	);
+	return {
+		gc: gcSetting(contigs, reference, WEIGHTED_LENGTHS, { mappable: null, excluded }),
+		sites: {
+			contigs: regions.contigs,
+			contig: Int32Array.from(order, (i) => regions.contig[i]!),
+			position: Int32Array.from(order, (i) => position[i]!),
+			strand: Int8Array.from(order, (i) => regions.strands[i]!),
+			list: new Int32Array(order.length),
+		},
+		...PROFILE_LENGTHS,
+		gc_bins: options.bin_size,
+	};
+}
+
+interface Weights {
+	fragments: number;
+	bias: GcBias;
+	model: LengthGc;
+}
+
+async function weightsOf(
+	path: string,
+	{ footprints: setting }: FragmentDesign,
+	{ footprints }: FragmentCounts,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<Weights | null> {
+	if (setting?.gc == null || footprints?.model == null) return null;
+	const { model } = footprints;
+	const fragments = modelFragments(path, model);
+	const expected = await expectedOf(setting.gc, new Map(), parallel, watch);
+	return { fragments, bias: gcBias(model, expected, WEIGHTED_LENGTHS), model };
+}
+
+/** The profile around regions with weights, where there are some. */
+function withWeights(
+	measured: RegionMeasures,
+	{ footprints: setting, contigs }: FragmentDesign,
+	{ footprints }: FragmentCounts,
+	weights: Weights | null,
+): RegionMeasures {
+	if (weights === null || setting?.gc == null || footprints === null) return measured;
+	const masked = maskedBins(
+		setting.sites,
+		contigs.map(({ length }) => length),
+		{ excluded: null, mappable: null },
+	);
+	const bias = { of: weights.bias, model: setting.gc };
+	const [own] = binsOfLists(footprints, setting.sites, 1, masked, bias);
+	if (own === undefined || own.data.sites === 0) return measured;
+	const { profile, summary } = listProfile(withoutMasked(own.data));
+	return profile === null ? measured : { ...measured, profile, profile_summary: summary };
 }
 
 function watchedPositions(placed: PlacedRegions, contigs: Contig[]): FragmentDesign['positions'] {
@@ -262,12 +353,18 @@ function shortAndLong(
 	counts: FragmentCounts,
 	contigs: readonly Contig[],
 	{ arms, kind, reached }: Genome,
+	weights: Weights | null,
 ): ShortAndLong {
 	if (counts.bins === null) return { delfi: null, windows: null, bins: [], bins_left_out: [] };
 	const columns = contigs.map(({ name }) => survey.gc?.get(contigKey(name)) ?? null);
 	const gc =
 		survey.gc === null ? null : (contig: number, bin: number): number => columns[contig]?.[bin] ?? NaN;
-	const delfi = delfiBins(counts.bins, arms, gc);
+	const gcBins = counts.footprints?.gc_bins ?? null;
+	const weighted =
+		weights === null || gcBins === null
+			? null
+			: weightedBins(gcBins, weights.bias, weights.model, counts.bins);
+	const delfi = delfiBins(counts.bins, arms, gc, weighted);
 	const { sizes, most } = survey.options.fragment_bins ?? { sizes: [], most: 0 };
 	const source = {
 		delfi,

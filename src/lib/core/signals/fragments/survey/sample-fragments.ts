@@ -47,6 +47,8 @@ export interface SampleFragments {
 	regions: RegionMeasures | null;
 	/** Alleles of the variants of the run, in their order; null = not counted (fragment file, contig not in the data). */
 	alleles: (AlleleCounts | null)[] | null;
+	/** Fragments from which weights of length and GC come; null where they are not used. */
+	weighted: number | null;
 	sex: SexCheck;
 	notes: Message[];
 }

@@ -36,6 +36,8 @@ export interface SurveyOptions {
 	blacklist_bed: string | null;
 	variants: string | null;
 	arm_annotation: string | null;
+	/** Bins and the profile of regions are corrected by weights of length and GC; absent = not. */
+	gc_weights?: boolean;
 }
 
 /** A variant whose alleles are counted; several samples of a file that carry it count as one. */

@@ -51,6 +51,11 @@ function correctionLines(
 	windows: readonly FragmentSample[],
 	hasReference: boolean,
 ): string[] {
+	const weighted = samples.filter(({ measured }) => measured?.weighted != null);
+	if (weighted.length > 0)
+		return [
+			`The correction weights fragments by their length and GC, as stated with \`--gc-weights\`: 1 over how often fragments of that length and GC are seen against what the reference offers (docs/methods/score_sites.md). In bins a fragment takes the mean weight of the short, or long, fragments of its GC in percent; each class keeps its number of fragments. The profile around regions is weighted too.`,
+		];
 	const own = samples.filter(({ measured }) => (measured?.bins.length ?? 0) > 0);
 	const corrected = own.filter(({ measured }) =>
 		measured?.bins.some(({ ratio_corrected }) => ratio_corrected.some(Number.isFinite)),

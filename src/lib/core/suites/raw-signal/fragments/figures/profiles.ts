@@ -38,7 +38,11 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		schema_version: 1,
 		kind: 'metaprofile',
 		title: `Coverage around ${sets.length === 1 ? `the sites of ${sets[0]}` : count(sets.length, 'set of sites', 'sets of sites')}`,
-		caption: `${wordsOf(sets, scaled)}${thinWords(samples, cohort)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
+		caption: `${wordsOf(
+			sets,
+			scaled,
+			samples.some(({ measured }) => measured?.weighted != null),
+		)}${thinWords(samples, cohort)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
 		width: 760,
 		height: 460,
 		data: {
@@ -95,12 +99,12 @@ function thinWords(samples: readonly FragmentSample[], cohort: RawCohort): strin
 }
 
 /** How the coverage of regions measured here, and that of tables, is scaled. */
-function wordsOf(sets: readonly string[], scaled: boolean): string {
+function wordsOf(sets: readonly string[], scaled: boolean, weighted: boolean): string {
 	const own = sets.includes('regions');
 	const words: string[] = [];
 	if (own)
 		words.push(
-			'Regions: midpoints of fragments of 100-200 bp in columns of 15 bp, divided by the mean of 5,000 bp on each side, smoothed over 165 bp, without GC weights.',
+			`Regions: midpoints of fragments of 100-200 bp in columns of 15 bp, divided by the mean of 5,000 bp on each side, smoothed over 165 bp, ${weighted ? 'weighted by length and GC' : 'without GC weights'}.`,
 		);
 	if (sets.length > (own ? 1 : 0))
 		words.push(`${own ? 'Other sites: coverage' : 'Coverage'} as in the tables, scaled by their program.`);
