@@ -44,7 +44,7 @@ export const sitesErrors = defineErrors({
 		'请使用同一基因组版本的列表（例如坐标转换后的）。如果只是名称有误，请重命名文件。',
 	),
 	'sites.none_usable': inputError(
-		'None of the {sites} sites of {other} can be used with {path}: {unknown} on contigs it does not have, {beyond} past the end of a contig, {sex} on sex chromosomes or the mitochondrion, {targeted} in targets, {masked} without a usable base.',
+		'No site of {other} ({sites} {sites|site|sites}) can be used with {path}: {unknown} on contigs it does not have, {beyond} past the end of a contig, {sex} on sex chromosomes or the mitochondrion, {targeted} in targets, {masked} without a usable base.',
 		'{other} 的 {sites} 个位点都不能用于 {path}：{unknown} 个所在序列不存在，{beyond} 个超出序列末端，{sex} 个在性染色体或线粒体上，{targeted} 个在捕获靶区内，{masked} 个没有可用的碱基。',
 		'Use a list of the genome build of the data, outside the targets of the assay.',
 		'请使用与数据相同基因组版本、且在捕获靶区之外的列表。',
@@ -56,20 +56,20 @@ export const sitesErrors = defineErrors({
 		'请更正 --min-length 和 --max-length；通常为 100 和 200。',
 	),
 	'sites.too_many_sites': inputError(
-		'The lists have {sites} sites, more than {limit}.',
+		'The lists hold too many sites: {sites}; the limit is {limit}.',
 		'这些列表共有 {sites} 个位点，超过 {limit} 个。',
 		'Keep the strongest sites of each list (10,000 are usual), or run the lists in several runs.',
 		'请只保留每个列表中最强的位点（通常 10,000 个），或分几次运行。',
 	),
 	'sites.too_many_midpoints': inputError(
-		'{path} has more than {limit} fragment midpoints around the sites.',
-		'{path} 在这些位点周围的片段中点超过 {limit} 个。',
+		'Too many fragment midpoints around the sites: more than {limit} of one file.',
+		'一个文件在这些位点周围的片段中点超过 {limit} 个。',
 		'Run fewer lists at once, or keep the strongest sites of each.',
 		'请一次运行较少的列表，或只保留每个列表中最强的位点。',
 	),
 	'sites.targeted': inputError(
-		'{path} is a targeted assay: {share} % of its fragments lie in the {bins} % of bins (100 kb) that hold most of them. A capture target is never a footprint.',
-		'{path} 是靶向测序：{share} % 的片段位于片段最多的 {bins} % 的 100 kb 区间中。捕获靶区不是足迹。',
+		'{path} is a targeted assay: {share} % of its fragments are in the {bins} % of bins (100 kb) that hold most of them. A capture target is never a footprint.',
+		'{path} 是靶向测序：{share} % 的片段位于片段最多的 {bins} % 的 100 kb 分箱中。捕获靶区不是足迹。',
 		'Use whole-genome data. To use the reads outside the targets, name the targets with --targets-bed; sites in and near them are then left out.',
 		'请使用全基因组数据。如要使用靶区以外的读段，请用 --targets-bed 指定靶区；其内部和附近的位点会被排除。',
 	),
@@ -80,7 +80,7 @@ export const sitesErrors = defineErrors({
 		'请使用位点更多的列表、合并同一因子的列表，或加深测序。',
 	),
 	'sites.model_too_small': inputError(
-		'{path} has {found} fragments for the weights of length and GC; at least {limit} are needed.',
+		'{path} has too few fragments for the weights of length and GC: {found}; at least {limit} are needed.',
 		'{path} 只有 {found} 个片段可用于计算长度和 GC 权重；至少需要 {limit} 个。',
 		'Sequence deeper, widen the regions of --mappable-bed, or state --gc-correction none.',
 		'请加深测序、放宽 --mappable-bed 的区域，或写明 --gc-correction none。',

@@ -3,19 +3,19 @@ import { defineMessages } from './define.ts';
 /** Footprints at sites: headline, warnings and limits. */
 export const sitesMessages = defineMessages({
 	'sites.headline_dip': {
-		en: '{list}: a dip, central coverage {central} (95 % interval {low} to {high}; {used} of {given} sites used).',
+		en: '{list}: a dip, central coverage {central} (95 % interval {low} to {high}; {used} of {given} {given|site|sites} used).',
 		zh: '{list}：中心下陷，中心覆盖度 {central}（95 % 区间 {low} 至 {high}；使用 {given} 个位点中的 {used} 个）。',
 	},
 	'sites.headline_peak': {
-		en: '{list}: a peak, central coverage {central} (95 % interval {low} to {high}; {used} of {given} sites used).',
+		en: '{list}: a peak, central coverage {central} (95 % interval {low} to {high}; {used} of {given} {given|site|sites} used).',
 		zh: '{list}：中心隆起，中心覆盖度 {central}（95 % 区间 {low} 至 {high}；使用 {given} 个位点中的 {used} 个）。',
 	},
 	'sites.headline_none': {
-		en: '{list}: no dip or peak detected, central coverage {central} (95 % interval {low} to {high}; {used} of {given} sites used).',
+		en: '{list}: no dip or peak detected, central coverage {central} (95 % interval {low} to {high}; {used} of {given} {given|site|sites} used).',
 		zh: '{list}：未检出下陷或隆起，中心覆盖度 {central}（95 % 区间 {low} 至 {high}；使用 {given} 个位点中的 {used} 个）。',
 	},
 	'sites.headline_many': {
-		en: 'Central coverage from {lowest} ({low_list}, {low_sample}) to {highest} ({high_list}, {high_sample}); a dip in {dips} of {total} profiles; {used} of {given} sites used.',
+		en: 'Central coverage from {lowest} ({low_list}, {low_sample}) to {highest} ({high_list}, {high_sample}); a dip in {dips} of {total} {total|profile|profiles}; {used} of {given} {given|site|sites} used.',
 		zh: '中心覆盖度从 {lowest}（{low_list}，{low_sample}）到 {highest}（{high_list}，{high_sample}）；{total} 个谱中有 {dips} 个呈下陷；使用 {given} 个位点中的 {used} 个。',
 	},
 	'sites.headline_limit': {
@@ -28,19 +28,19 @@ export const sitesMessages = defineMessages({
 	},
 	'sites.headline_nothing': {
 		en: 'No list has a value: {captured} captured, {shallow} too shallow, {other} without usable sites or bins.',
-		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{other} 个没有可用的位点或区间。',
+		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{other} 个没有可用的位点或分箱。',
 	},
 	'sites.not_for': {
 		en: 'Not for judging one person, one site or the cells of origin.',
 		zh: '不得用于判断个人、单个位点或来源细胞。',
 	},
 	'sites.captured': {
-		en: '{sample}: the sites of {lists} are covered {fold} times as deep as 900 bp away. They are targets of a capture, which is never a footprint; they have no value.',
+		en: '{sample}: the sites of {lists} are covered more deeply than 900 bp away by factors of {fold}. They are targets of a capture, which is never a footprint; they have no value.',
 		zh: '{sample}：{lists} 的位点覆盖深度是 900 bp 之外的 {fold} 倍。它们是捕获靶区，而不是足迹，因此不给出数值。',
 	},
 	'sites.shallow': {
 		en: '{sample}: {lists} with fewer than {limit} midpoints per bin of 15 bp ({found}); no value, since chance moves each bin by more than {error} %.',
-		zh: '{sample}：{lists} 每 15 bp 的中点少于 {limit} 个（{found}）；由于随机波动使每个区间变化超过 {error} %，不给出数值。',
+		zh: '{sample}：{lists} 每 15 bp 的中点少于 {limit} 个（{found}）；由于随机波动使每个分箱变化超过 {error} %，不给出数值。',
 	},
 	'sites.no_usable': {
 		en: '{sample}: no usable site in {lists}.',
@@ -48,19 +48,19 @@ export const sitesMessages = defineMessages({
 	},
 	'sites.gaps': {
 		en: '{sample}: {lists} with bins in which every site is excluded or not mappable; no value.',
-		zh: '{sample}：{lists} 中有些区间的所有位点都被排除或不可比对；不给出数值。',
+		zh: '{sample}：{lists} 中有些分箱的所有位点都被排除或不可比对；不给出数值。',
 	},
 	'sites.left_out': {
-		en: '{list}: {count} of {given} sites left out: {unknown} on other contigs, {beyond} past a contig, {sex} on sex chromosomes or the mitochondrion, {duplicate} duplicates, {targeted} in targets.',
+		en: '{list}: {count} of {given} {given|site|sites} left out: {unknown} on other contigs, {beyond} past a contig, {sex} on sex chromosomes or the mitochondrion, {duplicate} duplicates, {targeted} in targets.',
 		zh: '{list}：{given} 个位点中有 {count} 个未使用：{unknown} 个在其他序列上，{beyond} 个超出序列末端，{sex} 个在性染色体或线粒体上，{duplicate} 个重复，{targeted} 个在靶区内。',
 	},
 	'sites.overlap': {
-		en: '{list}: {count} of {used} sites lie less than 1,980 bp from another one and share fragments; they are drawn again together.',
+		en: '{list}: {count} of {used} {used|site|sites} with another one less than 1,980 bp away; they share fragments and are drawn again together.',
 		zh: '{list}：{used} 个位点中有 {count} 个与另一位点相距不到 1,980 bp，共享片段；重抽样时一起抽取。',
 	},
 	'sites.masked': {
 		en: '{list}, {sample}: {share} % of the bins around the sites have no value (excluded, not mappable, outside the contig, or {outliers} outliers).',
-		zh: '{list}，{sample}：位点周围 {share} % 的区间没有数值（被排除、不可比对、超出序列，或 {outliers} 个离群区间）。',
+		zh: '{list}，{sample}：位点周围 {share} % 的分箱没有数值（被排除、不可比对、超出序列，或 {outliers} 个离群分箱）。',
 	},
 	'sites.unweighted': {
 		en: '{sample}: {share} % of the midpoints around the sites have no weight, because fragments of their length and GC are too rare; they count only without correction.',
@@ -75,7 +75,7 @@ export const sitesMessages = defineMessages({
 		zh: '有 {files} 个片段文件未读取，因为没有指定或找到位点列表（--site-lists）。',
 	},
 	'sites.targets_not_given': {
-		en: '{sample}: {share} % of the fragments lie in 5 % of the genome; if the assay is targeted, name its targets with --targets-bed.',
+		en: '{sample}: {share} % of the fragments are in 5 % of the genome; if the assay is targeted, name its targets with --targets-bed.',
 		zh: '{sample}：{share} % 的片段位于 5 % 的基因组中；如果是靶向测序，请用 --targets-bed 指定靶区。',
 	},
 });

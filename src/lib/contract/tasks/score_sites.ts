@@ -37,7 +37,7 @@ export const scoreSites = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics'],
 	reads: 'raw',
-	step: 'analyse',
+	step: 'screen',
 	fits_models: false,
 	available: true,
 });

@@ -122,6 +122,7 @@ export const settingParameters = [
 	'query',
 	'report_specificity',
 	'seed',
+	'site_resamples',
 	'supervised_backend',
 	'threads',
 ] as const;

@@ -1,5 +1,82 @@
 /** What the columns of result tables are, in Chinese, by their English description. */
 export const columnMeanings: Readonly<Record<string, string>> = {
+	'List of sites.': '位点列表。',
+	'Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.':
+		'本程序计数的片段、其他程序的谱图表，或其他程序的位点×分箱矩阵。',
+	'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, or bins without any usable site.':
+		'measured（已测量），或没有数值的原因：中点太少、位点是捕获靶区、没有可用位点，或有分箱没有可用位点。',
+	'Correction of the profile: weights of length and GC, none, or as the table states it.':
+		'谱图的校正：长度和 GC 权重、无，或按表中所述。',
+	'Sites that were used; empty when a table does not state it.': '使用的位点数；表中未给出时为空。',
+	'Fragment midpoints within 4,995 bp of a site; empty for tables.':
+		'距位点 4,995 bp 以内的片段中点数；来自表时为空。',
+	'Midpoints per bin of 15 bp, all sites together; empty for tables.':
+		'所有位点合计，每 15 bp 分箱的中点数；来自表时为空。',
+	'Midpoints of fragments without a weight; empty for tables.': '没有权重的片段的中点数；来自表时为空。',
+	'Mean of the profile over -990 to 990 bp.': '谱图在 -990 至 990 bp 上的均值。',
+	'Lower end of its 95 % interval over sites.': '其位点间 95 % 区间的下端。',
+	'Upper end of its 95 % interval over sites.': '其位点间 95 % 区间的上端。',
+	'Central coverage: mean of the profile over -30 to 30 bp.': '中心覆盖度：谱图在 -30 至 30 bp 上的均值。',
+	'Strength of the nucleosome wave: |FFT[10]| over -960 to 960 bp.':
+		'核小体波动的强度：-960 至 960 bp 上的 |FFT[10]|。',
+	'2.5th percentile of central coverage when no site is aligned with another.':
+		'位点互不对齐时中心覆盖度的第 2.5 百分位数。',
+	'97.5th percentile of central coverage when no site is aligned with another.':
+		'位点互不对齐时中心覆盖度的第 97.5 百分位数。',
+	'95th percentile of the amplitude when no site is aligned with another.':
+		'位点互不对齐时振幅的第 95 百分位数。',
+	'Central coverage below, above or within what sites without alignment give; empty for tables.':
+		'中心覆盖度低于、高于或处于位点未对齐时的范围；来自表时为空。',
+	'Amplitude above what sites without alignment give; empty for tables.':
+		'振幅是否高于位点未对齐时的值；来自表时为空。',
+	'Central coverage without correction.': '未校正的中心覆盖度。',
+	'Amplitude without correction.': '未校正的振幅。',
+	'Coverage in the bin before the reference point; matrices of sites only.':
+		'参考点前一个分箱的覆盖度；仅用于位点矩阵。',
+	'Mean of the seven bins around the bin before the reference point; matrices of sites only.':
+		'参考点前一个分箱周围七个分箱的均值；仅用于位点矩阵。',
+	'Coverage at the reference point divided by the mean of the profile; matrices of sites only.':
+		'参考点覆盖度除以谱图均值；仅用于位点矩阵。',
+	'Mean stated in the table.': '表中给出的均值。',
+	'Central coverage stated in the table.': '表中给出的中心覆盖度。',
+	'Amplitude stated in the table.': '表中给出的振幅。',
+	'First base of the bin, relative to the site.': '分箱的第一个碱基相对位点的位置。',
+	'Coverage of midpoints relative to the surroundings, corrected where the run corrects.':
+		'中点覆盖度相对周围的值；运行作校正时为校正值。',
+	'The same without correction.': '未校正的同一数值。',
+	'Sites in the list.': '列表中的位点数。',
+	'Sites that were used.': '使用的位点数。',
+	'Sites on a contig that the data do not have.': '所在序列不在数据中的位点数。',
+	'Sites past the end of their contig.': '超出序列末端的位点数。',
+	'Sites on X, Y or the mitochondrion, left out where data have autosomes.':
+		'X、Y 或线粒体上的位点数；数据含常染色体时不使用。',
+	'Sites at the place of an earlier site of the list.': '与列表中较早位点位置相同的位点数。',
+	'Sites in a target of the assay or within 990 bp of one.': '在检测靶区内或距靶区 990 bp 以内的位点数。',
+	'Used sites with a stated strand; profiles of those on the - strand are turned.':
+		'给出链方向的所用位点数；- 链位点的谱图作翻转。',
+	'Used sites less than 1,980 bp from another one; such sites are drawn again together.':
+		'与另一位点相距不到 1,980 bp 的所用位点数；重抽样时一起抽取。',
+	'Bins of all sites without a value: excluded, not mappable, outside the contig, or outliers.':
+		'所有位点中没有数值的分箱数：被排除、不可比对、超出序列或离群。',
+	'Bins among them with many more midpoints than the others.': '其中中点数远多于其他分箱的分箱数。',
+	'Midpoints at the centres over those 900 to 990 bp away; 3 or more means targets of a capture.':
+		'中心处中点数与 900 至 990 bp 处之比；3 或以上表示捕获靶区。',
+	'Genome build by the lengths of the contigs.': '由序列长度得出的基因组版本。',
+	'Share of the fragments in the 5 % of bins of 100 kb that hold most of them.':
+		'位于片段最多的 5 % 的 100 kb 分箱中的片段比例。',
+	'Fragments from which the weights of length and GC come; empty without correction.':
+		'用于计算长度和 GC 权重的片段数；未校正时为空。',
+	'Fragments of the same regions with a base that the reference does not know.':
+		'同一区域中含参考序列未知碱基的片段数。',
+	'Bases of the regions that the weights come from.': '权重所依据区域的碱基数。',
+	'Every how manyth base of the reference was taken as a midpoint for what is expected.':
+		'计算期望值时，每隔多少个参考碱基取一个作为中点。',
+	'Fragment length in bp.': '片段长度（bp）。',
+	'G and C among its bases.': '其碱基中 G 和 C 的数目。',
+	'Fragments seen over fragments that the reference offers, smoothed; 1 = average of the length.':
+		'观察到的片段数与参考序列可提供的片段数之比（平滑后）；1 为该长度的平均值。',
+	'Weight of a fragment: 1 / bias; empty where the bias is below 0.05.':
+		'片段的权重：1 / 偏倚；偏倚低于 0.05 时为空。',
 	'Plasma sample.': '血浆样本。',
 	'Patient whose tumour list was tested.': '所检验肿瘤变异清单所属的患者。',
 	'Time of the draw as the sample table or the name says.': '样本表或名称给出的采血时间。',

@@ -7,7 +7,7 @@ import { contigCounts } from './contig-counts.ts';
 import { coveredBases } from './covered-bases.ts';
 import type { FragmentDesign } from './design.ts';
 import type { FragmentCounts } from './fragment-counts.ts';
-import { footprintCounts } from './footprints/footprint-counts.server.ts';
+import { footprintCounts } from './footprints/count-footprints.server.ts';
 import { fragmentStep } from './fragment-filter.ts';
 import { isSingleRead, signedSpan, spanStart } from './fragment-span.ts';
 import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';

@@ -1,7 +1,7 @@
 import type { Regions } from '../../../base/intervals.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { AlleleSetting } from './allele-votes.ts';
-import type { FootprintSetting } from './footprints/footprint-counts.server.ts';
+import type { FootprintSetting } from './footprints/count-footprints.server.ts';
 import type { FragmentFilter } from './fragment-filter.ts';
 import type { PositionSetting } from './position-counts.ts';
 import type { ReferenceMotifSetting } from './reference-motifs.server.ts';

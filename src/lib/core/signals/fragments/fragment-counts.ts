@@ -2,7 +2,7 @@ import { addHistograms, addInto } from './accumulator.ts';
 import { mergeAlleleVotes, type AlleleVotes } from './allele-votes.ts';
 import { mergeBinCounts, type BinCounts } from './bin-counts.ts';
 import { mergeContigCounts, type ContigCounts } from './contig-counts.ts';
-import { mergeFootprintCounts, type FootprintCounts } from './footprints/footprint-counts.server.ts';
+import { mergeFootprintCounts, type FootprintCounts } from './footprints/footprint-counts.ts';
 import { mergeFunnels, type Funnel } from './funnel.ts';
 import { mergeKmers, type KmerCounts } from './kmer-composition.ts';
 import { mergeMotifs, type MotifCounts } from './motif-counts.ts';

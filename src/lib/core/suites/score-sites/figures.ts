@@ -130,7 +130,7 @@ function centralFigure(samples: readonly SiteSample[], cohort: RawCohort): Suite
 		kind: 'heatmap',
 		title: `Central coverage of ${count(own.length, 'sample')} at ${count(lists.length, 'list of sites', 'lists of sites')}`,
 		caption:
-			'Central coverage (-30 to 30 bp) relative to the surroundings: below 1 the sites are open, above 1 a nucleosome lies on them. Hatched: no value.',
+			'Central coverage (-30 to 30 bp) relative to the surroundings: below 1 the sites are open, above 1 a nucleosome covers them. Hatched: no value.',
 		width: 880,
 		height: 460,
 		data: {

@@ -1,9 +1,6 @@
 import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
-import {
-	MIN_MIDPOINTS_PER_BIN,
-	type FootprintOptions,
-} from '../../signals/fragments/footprints/measure-footprints.server.ts';
-import { MIN_MODEL_FRAGMENTS } from '../../signals/fragments/gc-weights/gc-model.server.ts';
+import { MIN_MIDPOINTS_PER_BIN, MIN_MODEL_FRAGMENTS } from '../../signals/fragments/footprints/limits.ts';
+import type { FootprintOptions } from '../../signals/fragments/footprints/measure-footprints.server.ts';
 import { fragmentRule } from '../raw-signal/fragments/fragment-rule.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { bullets, markdownFigures, markdownTable } from '../report/markdown.ts';

@@ -1,10 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import {
-	MIN_MIDPOINTS_PER_BIN,
-	SMOOTHED_VARIANCE,
-	type ListFootprint,
-} from '../../signals/fragments/footprints/measure-footprints.server.ts';
+import { MIN_MIDPOINTS_PER_BIN, SMOOTHED_VARIANCE } from '../../signals/fragments/footprints/limits.ts';
+import type { ListFootprint } from '../../signals/fragments/footprints/measure-footprints.server.ts';
 import { BINS } from '../../signals/fragments/footprints/site-windows.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SiteSample } from './site-result.ts';

@@ -1,6 +1,6 @@
 import type { GcBias } from '../gc-weights/gc-bias.ts';
 import { cellOf } from '../gc-weights/length-gc.ts';
-import { NO_CELL, type FootprintCounts } from './footprint-counts.server.ts';
+import { NO_CELL, type FootprintCounts } from './footprint-counts.ts';
 import type { SiteBins } from './footprint-profile.ts';
 import { BINS, type MaskedBins, type PlacedSites } from './site-windows.ts';
 

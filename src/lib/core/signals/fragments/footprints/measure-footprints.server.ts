@@ -24,19 +24,14 @@ import type { Profile, ProfileSummary } from '../metaprofile.ts';
 import { noneLeft } from '../none-left.ts';
 import { placeRegions, widened } from '../survey/placed-regions.ts';
 import { binsOfLists, type ListBins } from './bins-of-sites.ts';
-import type { GcSetting } from './footprint-counts.server.ts';
+import type { GcSetting } from './count-footprints.server.ts';
 import { listProfile, NO_SUMMARY, withoutMasked, withoutOutliers } from './footprint-profile.ts';
+import { MIN_MIDPOINTS_PER_BIN, SMOOTHED_VARIANCE } from './limits.ts';
 import { placeSites, type DroppedSites } from './place-sites.ts';
 import { resampleSites, type SiteIntervals } from './resample-sites.ts';
 import { BINS, maskedBins, siteUnits } from './site-windows.ts';
 import { captureOfSites, concentration, isCapture, TARGETED_SHARE, TOP_BINS } from './targeted.ts';
 
-/**
- * Midpoints per bin of all sites together below which a list has no result: chance then moves a smoothed bin by more than a tenth
- * (sqrt(0.2075 / 20), 0.2075 = variance that the smoothing leaves).
- */
-export const MIN_MIDPOINTS_PER_BIN = 20;
-export const SMOOTHED_VARIANCE = 89 / 429;
 /** Bases beyond a target in which reads of a capture still lie. */
 const TARGET_MARGIN = 250;
 const BIN = 100_000;

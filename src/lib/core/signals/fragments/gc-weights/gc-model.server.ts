@@ -5,13 +5,11 @@ import type { Watch } from '../../../../base/progress.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import { matchContigs } from '../../../readers/genome/match-contigs.ts';
 import type { SequenceHandle } from '../../../readers/genome/sequence.server.ts';
-import type { GcSetting } from '../footprints/footprint-counts.server.ts';
+import type { GcSetting } from '../footprints/count-footprints.server.ts';
+import { MIN_MODEL_FRAGMENTS } from '../footprints/limits.ts';
 import { expectedLengthGc } from './expected.server.ts';
 import { SMOOTHED_LENGTHS, type LengthGc } from './length-gc.ts';
 import { modelRegions } from './model-regions.ts';
-
-/** Fragments without which there are no weights of length and GC. */
-export const MIN_MODEL_FRAGMENTS = 50_000;
 
 /** What weights need of the pass over a file, for lengths `min_length` to `max_length` and the margin of the smoothing. */
 export function gcSetting(

@@ -28,7 +28,7 @@ import { positionSpans } from '../position-spans.ts';
 import { noRegions } from '../../../../base/intervals.ts';
 import { LONG_WINDOW, SHORT_WINDOW } from '../bin-counts.ts';
 import { binsOfLists } from '../footprints/bins-of-sites.ts';
-import type { FootprintSetting } from '../footprints/footprint-counts.server.ts';
+import type { FootprintSetting } from '../footprints/count-footprints.server.ts';
 import { listProfile, withoutMasked } from '../footprints/footprint-profile.ts';
 import { maskedBins } from '../footprints/site-windows.ts';
 import { gcBias, type GcBias } from '../gc-weights/gc-bias.ts';

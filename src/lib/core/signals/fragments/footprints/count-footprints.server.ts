@@ -1,13 +1,13 @@
-import { LbError } from '../../../../base/errors.ts';
 import { regionIndex } from '../../../../base/intervals-index.ts';
 import type { Regions } from '../../../../base/intervals.ts';
 import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import type { FragmentAccumulator } from '../accumulator.ts';
 import { FragmentGc } from '../gc-weights/fragment-gc.server.ts';
-import { cellOf, emptyLengthGc, mergeLengthGc, type LengthGc } from '../gc-weights/length-gc.ts';
-import { GcBinCounter, lengthClass, mergeGcBins, type GcBinCounts } from '../gc-weights/gc-bin-counts.ts';
+import { cellOf, emptyLengthGc } from '../gc-weights/length-gc.ts';
+import { GcBinCounter, lengthClass } from '../gc-weights/gc-bin-counts.ts';
 import { RegionSieve } from '../region-sieve.ts';
+import { MAX_MIDPOINTS_KEPT, NO_CELL, tooMany, type FootprintCounts } from './footprint-counts.ts';
 import { binOf, BINS, windowsOf, type PlacedSites } from './site-windows.ts';
 
 /** Length and GC of fragments, and the reference they are read from. */
@@ -34,26 +34,6 @@ export interface FootprintSetting {
 	/** Bases of bins in which short and long fragments are counted by GC; absent = none. Needs `gc`. */
 	gc_bins?: number;
 }
-
-/**
- * Midpoints around sites, in the order of the fragments of the file, and the fragments that weights come from. Weights are known only
- * when the whole file is read, so each midpoint keeps the length and GC of its fragment.
- */
-export interface FootprintCounts {
-	/** Number of the site x BINS + bin. */
-	place: Uint32Array;
-	/** Cell of length and GC (`cellOf` with the lengths of the setting); NO_CELL where the GC is not known. */
-	cell: Uint32Array;
-	/** Null without a setting of GC. */
-	model: LengthGc | null;
-	/** Fragments of the lengths of the model whose midpoint lies in its regions, but whose GC is not known. */
-	model_unknown: number;
-	gc_bins: GcBinCounts | null;
-}
-
-export const NO_CELL = 0xffffffff;
-/** Midpoints kept of one file: 8 bytes each. */
-export const MAX_MIDPOINTS_KEPT = 100_000_000;
 
 /** Throws sites.too_many_midpoints (without path). */
 export function footprintCounts(
@@ -132,29 +112,6 @@ export function footprintCounts(
 		}),
 		close: () => sequence?.close(),
 	};
-}
-
-/** Counts of two parts of a file, `a` before `b`. Throws sites.too_many_midpoints. */
-export function mergeFootprintCounts(a: FootprintCounts, b: FootprintCounts): FootprintCounts {
-	if (a.place.length + b.place.length > MAX_MIDPOINTS_KEPT) throw tooMany();
-	return {
-		place: joined(a.place, b.place),
-		cell: joined(a.cell, b.cell),
-		model: a.model === null || b.model === null ? null : mergeLengthGc(a.model, b.model),
-		model_unknown: a.model_unknown + b.model_unknown,
-		gc_bins: a.gc_bins === null || b.gc_bins === null ? null : mergeGcBins(a.gc_bins, b.gc_bins),
-	};
-}
-
-function tooMany(): LbError {
-	return new LbError('sites.too_many_midpoints', { limit: MAX_MIDPOINTS_KEPT });
-}
-
-function joined(a: Uint32Array, b: Uint32Array): Uint32Array {
-	const both = new Uint32Array(a.length + b.length);
-	both.set(a);
-	both.set(b, a.length);
-	return both;
 }
 
 function grown(column: Uint32Array): Uint32Array {
