@@ -137,6 +137,18 @@ export const conceptsMessages = defineMessages({
 		en: 'Would a longer follow-up or more people bring enough events?',
 		zh: '延长随访或增加人数，能否得到足够的事件？',
 	},
+	'concepts.site_footprint': {
+		en: 'Does the footprint at these sites differ between groups, and is it seen in a second list of the same factor?',
+		zh: '这些位点的足迹在组间是否不同？在同一因子的另一个列表中是否也能看到？',
+	},
+	'concepts.site_capture': {
+		en: 'Are there whole-genome data, or sites outside the targets, for this question?',
+		zh: '对这个问题，是否有全基因组数据，或靶区以外的位点？',
+	},
+	'concepts.site_shallow': {
+		en: 'Can lists with more sites, or deeper sequencing, give these footprints a value?',
+		zh: '使用位点更多的列表或加深测序，能否得到这些足迹的数值？',
+	},
 	'concepts.assay_detection_limit': {
 		en: 'Do the limits of the assay hold in other runs, with other operators and in plasma of patients?',
 		zh: '换批次、换操作者以及用患者血浆时，检测方法的限值是否仍然成立？',

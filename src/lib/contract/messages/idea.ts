@@ -124,6 +124,15 @@ export const ideaMessages = defineMessages({
 	'idea.methods': { en: 'Advise on methods and tools.', zh: '给出方法与工具建议。' },
 	'idea.review': { en: 'Review existing results.', zh: '复核已有结果。' },
 	'idea.survival': { en: 'Survival analysis.', zh: '生存分析。' },
+	'idea.sites': { en: 'Footprints at lists of sites.', zh: '各位点列表的足迹。' },
+	'idea.need_sites': {
+		en: 'Files of fragments (BAM, CRAM or fragment files) with a list of sites, or tables of coverage around sites.',
+		zh: '片段文件（BAM、CRAM 或片段文件）和位点列表，或位点周围覆盖度的表。',
+	},
+	'idea.remedy_sites': {
+		en: 'Add a list with the columns Chrom and position, or a BED file, and the reference; or name them: --task score_sites with --site-lists and --reference.',
+		zh: '请加入含 Chrom 和 position 列的列表或 BED 文件，以及参考序列；或直接指定：--task score_sites，配合 --site-lists 和 --reference。',
+	},
 	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },

@@ -268,6 +268,18 @@ export const resultSignalsMessages = defineMessages({
 		en: 'Only {events} {events|event|events} among {people} {people|person|people}: differences that are not very large cannot be seen.',
 		zh: '{people} 人中仅有 {events} 个事件：不很大的差异无法看出。',
 	},
+	'result_signals.site_footprint': {
+		en: '{count} {count|footprint|footprints} at lists of sites; furthest from 1: {list} in {sample}, central coverage {central} (95 % interval {low} to {high} over sites).',
+		zh: '位点列表处有 {count} 个足迹；偏离 1 最多的是 {sample} 的 {list}，中心覆盖度 {central}（位点间 95 % 区间 {low} 至 {high}）。',
+	},
+	'result_signals.site_capture': {
+		en: '{count} of {total} {total|profile|profiles} without a value, because the sites are targets of a capture: {list} in {sample} first.',
+		zh: '{total} 个谱中有 {count} 个没有数值，因为位点是捕获靶区：首先是 {sample} 的 {list}。',
+	},
+	'result_signals.site_shallow': {
+		en: '{count} of {total} {total|profile|profiles} without a value, because too few fragments are around the sites: {list} in {sample} first.',
+		zh: '{total} 个谱中有 {count} 个没有数值，因为位点周围的片段太少：首先是 {sample} 的 {list}。',
+	},
 	'result_signals.assay_detection_limit': {
 		en: 'Limit of detection of the assay: {limit} (95 % interval {low} to {high}); limit of blank: {blank}; limit of quantification: {quantification}.',
 		zh: '检测方法的检测限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',

@@ -2,6 +2,7 @@ import { keysOf } from '../keys.ts';
 import type { TermText } from './define.ts';
 import { detectionTerms } from './detection.ts';
 import { assayTerms } from './assay.ts';
+import { sitesTerms } from './sites.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -14,7 +15,7 @@ export type { TermNames } from './define.ts';
 
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
 	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],

@@ -2,6 +2,30 @@ import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles and captions of figures, as the suites write them; `tests/ui/written-sentences.test.ts` compares them with results. */
 export const figurePhrases: readonly MessageSpec[] = [
+	// Footprints
+	{ en: 'Coverage of midpoints around {list}', zh: '{list} 周围的中点覆盖度' },
+	{
+		en: 'Midpoints of fragments in bins of 15 bp, each weighted by its length and GC, mean over the sites, smoothed over 165 bp, divided by the mean of 4,995 bp on each side.',
+		zh: '片段中点按 15 bp 分箱，每个片段按长度和 GC 加权，取位点均值，在 165 bp 上平滑，除以两侧各 4,995 bp 的均值。',
+	},
+	{
+		en: 'Midpoints of fragments in bins of 15 bp, not corrected for length and GC, mean over the sites, smoothed over 165 bp, divided by the mean of 4,995 bp on each side.',
+		zh: '片段中点按 15 bp 分箱，未校正长度和 GC，取位点均值，在 165 bp 上平滑，除以两侧各 4,995 bp 的均值。',
+	},
+	{ en: 'Bands: 95 % intervals over sites drawn again.', zh: '阴影带：位点重抽样的 95 % 区间。' },
+	{ en: '{shown} of {n} lists are drawn.', zh: '画出 {n} 个列表中的 {shown} 个。' },
+	{
+		en: 'Profiles of other programs; those of matrices of sites are divided by their mean.',
+		zh: '其他程序的谱图；位点矩阵的谱图除以其均值。',
+	},
+	{
+		en: 'Central coverage of {samples} {samples|sample|samples} at {lists} {lists|list of sites|lists of sites}',
+		zh: '{samples} 个样本在 {lists} 个位点列表处的中心覆盖度',
+	},
+	{
+		en: 'Central coverage (-30 to 30 bp) relative to the surroundings: below 1 the sites are open, above 1 a nucleosome covers them.',
+		zh: '相对周围的中心覆盖度（-30 至 30 bp）：低于 1 表示位点开放，高于 1 表示被核小体覆盖。',
+	},
 	// Models
 	{ en: 'Calibration of {matrix}', zh: '{matrix} 的校准' },
 	{ en: '{matrix}, L2 logistic regression', zh: '{matrix}，L2 逻辑回归' },

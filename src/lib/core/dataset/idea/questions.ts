@@ -35,6 +35,16 @@ function withColumn(
 	if (found === null) lack(draft, need, remedy);
 }
 
+/** Are there profiles of sites, or fragments and something that lists sites? */
+function canScoreSites(inputs: Draft['profile']['inputs']): boolean {
+	const has = (test: (input: (typeof inputs)[number]) => boolean): boolean => inputs.some(test);
+	return (
+		has(({ format }) => format === 'coverage_profile' || format === 'site_matrix') ||
+		(has(({ format }) => isReadBy(format, 'alignments', 'fragments')) &&
+			has(({ genome }) => genome?.reference_role === 'regions'))
+	);
+}
+
 /** A page about one case, for those who discuss it. */
 const CASE_PAGE =
 	/\b(tumou?r|molecular|cancer|case|multidisciplinary)[- ](board|conference)\b|\bmdt\b|\bone[- ]page(r|s)?\b|\b(pages?|sheets?|reports?|summar(y|ies)|overview) (for|per|of|about|on) (each|every|one|a|the|this|single) (patient|case|person)\b|\b(per[- ]patient|patient|case) (reports?|pages?|sheets?|summar(y|ies))\b|肿瘤委员会|分子肿瘤委员会|多学科(会诊|讨论)|病例讨论|(患者|病人|病例)(的)?(单页|报告|汇总|总结)|每(名|个|位)(患者|病人)(的)?一页|单页报告/u;
@@ -53,6 +63,19 @@ const elsewhere: Question[] = [
 			}
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_survival'), say('idea.remedy_survival'));
+		},
+	},
+	{
+		wording:
+			/\bfootprint(s|ing)?\b|\b(griffin|central coverage)\b|\b(nucleosome|coverage|midpoint)s? (profil\w+|phas\w+|position\w+|depletion|occupancy)\b.{0,40}\b(sites?|tfbs|tss|binding|ctcf)\b|\b(binding|transcription start|accessib\w+|open chromatin|tf) sites?\b.{0,40}\b(coverage|profil\w+|nucleosome|accessib\w+|score\w*)\b|\b(score|profile|measure)\b.{0,30}\b((binding|tf|ctcf|tss) )?sites\b|足迹|中心覆盖度|位点.{0,8}(覆盖|核小体|谱|得分)|结合位点/u,
+		answer: (draft) => {
+			understand(draft, say('idea.sites'));
+			if (canScoreSites(draft.profile.inputs)) {
+				draft.tasks.add('score_sites');
+				return;
+			}
+			draft.tasks.add('method_advice');
+			lack(draft, say('idea.need_sites'), say('idea.remedy_sites'));
 		},
 	},
 	{

@@ -24,6 +24,7 @@ import { fewMolecules, longDna, sampleContamination, sampleSwap } from './sample
 import { scoreCovariate } from './score-covariate.ts';
 import { sexMismatch } from './sex-mismatch.ts';
 import { chipVariants, germlineLikeVariants, somaticVariants } from './somatic-variants.ts';
+import { siteCapture, siteFootprint, siteShallow } from './site-signals.ts';
 import { suppliedScore } from './supplied-score.ts';
 import { separatingFeature, suspectFeature } from './suspect-feature.ts';
 import { fewEvents, nonProportionalHazards, survivalDifference } from './survival-signals.ts';
@@ -81,6 +82,9 @@ export const signalDetectors: readonly SignalDetector[] = [
 	survivalDifference,
 	nonProportionalHazards,
 	fewEvents,
+	siteFootprint,
+	siteCapture,
+	siteShallow,
 	assayDetectionLimit,
 	assayNoDetectionLimit,
 	assayFalsePositives,

@@ -644,6 +644,38 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		}),
 		absent: run({ cox_model: [{ model: 'groups', term: 'arm', level: 'b', ph_p: 0.051 }] }),
 	},
+	site_footprint: {
+		present: run({
+			site_scores: [
+				{
+					sample: 'P1',
+					list: 'CTCF',
+					status: 'measured',
+					centre: 'dip',
+					central: 0.4,
+					central_low: 0.35,
+					central_high: 0.45,
+				},
+			],
+		}),
+		absent: run({
+			site_scores: [
+				{ sample: 'P1', list: 'CTCF', status: 'measured', centre: 'not_detected', central: 0.99 },
+			],
+		}),
+	},
+	site_capture: {
+		present: run({
+			site_scores: [{ sample: 'P1', list: 'panel', status: 'captured', midpoints_per_bin: 90 }],
+		}),
+		absent: run({ site_scores: [{ sample: 'P1', list: 'CTCF', status: 'measured', midpoints_per_bin: 90 }] }),
+	},
+	site_shallow: {
+		present: run({
+			site_scores: [{ sample: 'P1', list: 'CTCF', status: 'too_shallow', midpoints_per_bin: 4 }],
+		}),
+		absent: run({ site_scores: [{ sample: 'P1', list: 'CTCF', status: 'measured', midpoints_per_bin: 90 }] }),
+	},
 	assay_detection_limit: {
 		present: run({ assay_limits: assayLimits(0.08) }),
 		absent: run({ assay_limits: assayLimits('') }),
