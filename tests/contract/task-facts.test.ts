@@ -11,7 +11,7 @@ describe('facts of task cards', () => {
 			scores: has('score_table'),
 			clinical: has('clinical_table'),
 			models: has('supervised_modeling'),
-			people: has('survival_table') || has('assay_sheet'),
+			people: has('survival_table') || has('assay_sheet') || has('metrics_table'),
 		}).toEqual({
 			raw: reads === 'raw',
 			matrix: reads === 'matrix',

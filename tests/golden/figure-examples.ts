@@ -350,6 +350,19 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 			},
 		}),
 		createFigure({
+			kind: 'sample_size_curve',
+			title: 'Half width of the AUROC interval by number of cases',
+			caption,
+			data: {
+				people: [20, 40, 80, 160, 320],
+				first: [0.142, 0.101, 0.071, 0.05, 0.036],
+				second: [0.118, 0.083, 0.059, 0.041, null],
+				...{ target: 0.05, planned: 165 },
+				...{ first_label: 'from AUROC 0.80, the lower end', second_label: 'from AUROC 0.87, as observed' },
+				...{ people_label: 'Cases', width_label: 'Half width of the 95 % interval' },
+			},
+		}),
+		createFigure({
 			kind: 'measured_planned',
 			title: 'Measured against planned: slope 0.98 (0.9 to 1.06)',
 			caption,

@@ -23,6 +23,7 @@ import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { assayErrors } from './assay.ts';
 import { sitesErrors } from './sites.ts';
+import { sampleSizeErrors } from './sample-size.ts';
 import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
@@ -70,6 +71,7 @@ export const errorTable = {
 	...survivalErrors,
 	...sitesErrors,
 	...assayErrors,
+	...sampleSizeErrors,
 	...patientsErrors,
 	...scoresErrors,
 	...webErrors,

@@ -149,6 +149,14 @@ export const conceptsMessages = defineMessages({
 		en: 'Can lists with more sites, or deeper sequencing, give these footprints a value?',
 		zh: '使用位点更多的列表或加深测序，能否得到这些足迹的数值？',
 	},
+	'concepts.next_study_planned': {
+		en: 'Which score, threshold and population are fixed before the next study begins?',
+		zh: '下一项研究开始前，应固定哪个得分、阈值和人群？',
+	},
+	'concepts.next_study_no_effect': {
+		en: 'Would more people of the present study show whether there is an effect at all?',
+		zh: '在当前研究中增加人数，能否看出是否存在效应？',
+	},
 	'concepts.assay_detection_limit': {
 		en: 'Do the limits of the assay hold in other runs, with other operators and in plasma of patients?',
 		zh: '换批次、换操作者以及用患者血浆时，检测方法的限值是否仍然成立？',

@@ -133,6 +133,7 @@ export const ideaMessages = defineMessages({
 		en: 'Add a list with the columns Chrom and position, or a BED file, and the reference; or name them: --task score_sites with --site-lists and --reference.',
 		zh: '请加入含 Chrom 和 position 列的列表或 BED 文件，以及参考序列；或直接指定：--task score_sites，配合 --site-lists 和 --reference。',
 	},
+	'idea.sample_size': { en: 'Size of the next study.', zh: '下一项研究的样本量。' },
 	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },

@@ -29,6 +29,7 @@ import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
 import { assayMessages } from './assay.ts';
 import { sitesMessages } from './sites.ts';
+import { sampleSizeMessages } from './sample-size.ts';
 import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
@@ -96,6 +97,7 @@ export const messageTable = {
 	...survivalMessages,
 	...assayMessages,
 	...sitesMessages,
+	...sampleSizeMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -65,6 +65,22 @@ export const planningMessages = defineMessages({
 		en: 'The limits of an assay will be estimated from {tables}.',
 		zh: '将由 {tables} 估计检测方法的限值。',
 	},
+	'planning.ready_size_run': {
+		en: 'The next study can be planned from run {run_id} ({task}).',
+		zh: '可根据运行 {run_id}（{task}）规划下一项研究。',
+	},
+	'planning.ready_size_tables': {
+		en: 'The next study can be planned from {tables}.',
+		zh: '可根据 {tables} 规划下一项研究。',
+	},
+	'planning.ready_size_stated': {
+		en: 'The next study will be planned from the AUROC as stated.',
+		zh: '将按给定的 AUROC 规划下一项研究。',
+	},
+	'planning.no_size': {
+		en: 'No finished run has an AUROC to plan from. Run analyze_cfdna first, or state one: lb-agent task plan_sample_size --expected-auroc with --n-cases and --n-controls.',
+		zh: '没有含 AUROC 的已完成运行可供规划。请先运行 analyze_cfdna，或直接给出：lb-agent task plan_sample_size --expected-auroc，配合 --n-cases 和 --n-controls。',
+	},
 	'planning.no_assay_sheet': {
 		en: 'No table names planned levels and replicates with a measured value or a call.',
 		zh: '没有表同时列出设定水平、重复编号以及测量值或检出结果。',

@@ -292,6 +292,14 @@ export const resultSignalsMessages = defineMessages({
 		en: '{detected} of {called} {called|blank|blanks} ({share} %) {detected|was|were} called detected.',
 		zh: '{called} 个空白中有 {detected} 个（{share} %）判为检出。',
 	},
+	'result_signals.next_study_planned': {
+		en: 'The next study of {score} needs {cases} {cases|case|cases} and {controls} {controls|control|controls}, planned from AUROC {planned} (observed {auroc}).',
+		zh: '下一项关于 {score} 的研究需要 {cases} 例病例和 {controls} 名对照，按 AUROC {planned} 规划（观察值 {auroc}）。',
+	},
+	'result_signals.next_study_no_effect': {
+		en: 'No study can be planned to detect {score}: the lower end of the 80 % interval of its AUROC is {planned} (observed {auroc}).',
+		zh: '无法规划用于检出 {score} 的研究：其 AUROC 的 80 % 区间下端为 {planned}（观察值 {auroc}）。',
+	},
 	'result_signals.methylation_differences': {
 		en: '{sites} {sites|CpG differs|CpGs differ} between the pooled reads of {positive} and {reference} ({hyper} more and {hypo} less methylated in {positive}; largest difference {points} percentage {points|point|points} at {place}). The unit is the read, so this does not generalise to other people.',
 		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',

@@ -32,6 +32,7 @@ import {
 	scoreCovariateData,
 } from './figure/samples.ts';
 import { blandAltmanData, detectionCurveData, measuredPlannedData } from './figure/assay.ts';
+import { sampleSizeCurveData } from './figure/sample-size.ts';
 import { patientPageData } from './figure/patients.ts';
 import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
@@ -105,6 +106,7 @@ export const figureSpec = z
 		kind('detection_curve', detectionCurveData),
 		kind('measured_planned', measuredPlannedData),
 		kind('bland_altman', blandAltmanData),
+		kind('sample_size_curve', sampleSizeCurveData),
 		kind('patient_page', patientPageData),
 	])
 	.describe('A figure: kind, texts and data columns.');

@@ -62,6 +62,7 @@ import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
 import { assayTables } from './assay/index.ts';
 import { sitesTables } from './sites/index.ts';
+import { sampleSizeTables } from './sample-size/index.ts';
 import { patientTables } from './patients/index.ts';
 import { survivalTables } from './survival/index.ts';
 
@@ -133,5 +134,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...survivalTables,
 	...assayTables,
 	...sitesTables,
+	...sampleSizeTables,
 	...patientTables,
 ];

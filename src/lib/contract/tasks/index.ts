@@ -17,6 +17,7 @@ import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
 import { validateAssay } from './validate_assay.ts';
+import { planSampleSize } from './plan_sample_size.ts';
 import { reportPatients } from './report_patients.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
@@ -44,6 +45,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	classify_variant_origin: classifyVariantOrigin,
 	analyze_survival: analyzeSurvival,
 	validate_assay: validateAssay,
+	plan_sample_size: planSampleSize,
 	report_patients: reportPatients,
 	method_advice: methodAdvice,
 	review_results: reviewResults,

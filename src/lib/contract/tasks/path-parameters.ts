@@ -9,6 +9,7 @@ export const fileListParameters = [
 	'covariate_table',
 	'assay_sheet',
 	'comparison_table',
+	'metrics_table',
 	'input_files',
 	'references',
 	'region_beds',
@@ -58,4 +59,5 @@ export const inputParameters = [
 	'input_dir',
 	'survival_table',
 	'assay_sheet',
+	'metrics_table',
 ] as const;

@@ -19,6 +19,7 @@ export const taskKeys = [
 	'classify_variant_origin',
 	'analyze_survival',
 	'validate_assay',
+	'plan_sample_size',
 	'report_patients',
 	'method_advice',
 	'review_results',

@@ -53,6 +53,15 @@ export const figureTerms = defineTerms({
 		en: 'Share of the replicates of each planned level that an assay detected, with exact 95 % intervals and the fitted probit curve. Where the curve reaches 95 % is the limit of detection; it is drawn only over levels that were tested.',
 		zh: '检测方法在各设定水平检出的重复比例，附精确 95 % 区间和拟合的 probit 曲线。曲线达到 95 % 处为检测限；曲线只画在测试过的水平范围内。',
 	},
+	sample_size_curve: {
+		figure: 'sample_size_curve',
+		names: {
+			en: ['Sample size curve', 'interval width by number of people', 'precision curve'],
+			zh: ['样本量曲线', '区间宽度与人数曲线', '精度曲线'],
+		},
+		en: 'Half width of the 95 % interval that a study of so many people gives, from the lower end of the effect and from the effect as observed, on a logarithmic axis of people. The horizontal line is the width wanted, the vertical one the planned number.',
+		zh: '不同人数的研究所得 95 % 区间的半宽，分别按效应的下端和观察到的效应计算，人数为对数坐标。横线为所要的宽度，竖线为规划的人数。',
+	},
 	measured_planned_plot: {
 		figure: 'measured_planned',
 		names: {

@@ -3,6 +3,7 @@ import type { TermText } from './define.ts';
 import { detectionTerms } from './detection.ts';
 import { assayTerms } from './assay.ts';
 import { sitesTerms } from './sites.ts';
+import { sampleSizeTerms } from './sample-size.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -17,6 +18,8 @@ export type { TermNames } from './define.ts';
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
 	statistics: [groupStatisticTerms, modelTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
+	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

@@ -1436,6 +1436,46 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'复发时间减去首次阳性采血时间；复发前无阳性采血时为空。',
 	'before = positive at or before the relapse; only_after = positive only later; never = all draws negative; no_draw_before = no positive draw and none before the relapse.':
 		'before = 复发时或复发前已阳性；only_after = 复发后才阳性；never = 所有采血均为阴性；no_draw_before = 没有阳性采血，且复发前没有采血。',
+	// Sample size of the next study
+	'Score, or matrix of a run.': '得分，或运行中的矩阵。',
+	'Table that the values come from, or stated.': '数值所在的表，或为给定值（stated）。',
+	'Cases of the finished study; empty where not stated.': '已完成研究的病例数；未说明时为空。',
+	'Controls of the finished study; empty where not stated.': '已完成研究的对照数；未说明时为空。',
+	'AUROC as observed; 1 minus it where the score is lower in cases.':
+		'观察到的 AUROC；得分在病例中较低时为 1 减去该值。',
+	'True where the score is lower in cases.': '得分在病例中较低时为真。',
+	'Lower end of its 80 % interval, from which is planned.': '其 80 % 区间的下端，据此规划。',
+	'Sensitivity at the planned specificity as observed; empty where it follows from the AUROC.':
+		'规划特异度下观察到的灵敏度；由 AUROC 推得时为空。',
+	'Lower end of its 80 % interval, or what follows from the AUROC.':
+		'其 80 % 区间的下端，或由 AUROC 推得的值。',
+	'False where the lower end shows no effect, so that no study can be planned to detect it.':
+		'下端没有效应、无法规划用于检出的研究时为假。',
+	'True for the score that the headline plans for.': '标题所规划的得分为真。',
+	'Score; empty for the specificity, which no score changes.': '得分；特异度与得分无关，为空。',
+	'auroc_width, sensitivity, specificity, difference_width = interval of the stated half width; auroc_detection, difference_detection = interval that excludes the reference.':
+		'auroc_width、sensitivity、specificity、difference_width = 区间达到规定半宽；auroc_detection、difference_detection = 区间不含参照值。',
+	'lower = lower end of the 80 % interval of the effect; observed = the effect as observed.':
+		'lower = 效应 80 % 区间的下端；observed = 观察到的效应。',
+	'AUROC, sensitivity, specificity or difference that is assumed to be true.':
+		'视为真值的 AUROC、灵敏度、特异度或差值。',
+	'Half width, or the value to exceed.': '半宽，或需超过的值。',
+	'Cases with usable samples; empty where there is no plan or no case is needed.':
+		'有可用样本的病例数；没有规划或不需病例时为空。',
+	'Controls with usable samples; empty where there is no plan.': '有可用样本的对照数；没有规划时为空。',
+	'Cases to recruit for it.': '为此需招募的病例数。',
+	'Controls to recruit for it.': '为此需招募的对照数。',
+	'True where the total of the headline includes it.': '计入标题总数时为真。',
+	'Reason for giving no number.': '不给出数值的原因。',
+	'Score; empty for the specificity.': '得分；特异度一行为空。',
+	'Aim of the plan.': '规划的目标。',
+	'Cases of each simulated study.': '每次模拟研究的病例数。',
+	'Controls of each simulated study.': '每次模拟研究的对照数。',
+	'Simulated studies.': '模拟研究的次数。',
+	'Share of studies that the plan promises.': '规划承诺的研究比例。',
+	'Share of studies that reached the aim.': '达到目标的研究比例。',
+	'Mean half width of their 95 % intervals.': '其 95 % 区间的平均半宽。',
+	'Share of their 95 % intervals that hold the true value.': '其 95 % 区间包含真值的比例。',
 	// Assay validation
 	'Planned level; 0 = blank.': '设定水平；0 为空白。',
 	'Unit of the level; empty where none is stated.': '水平的单位；未说明时为空。',

@@ -368,6 +368,31 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Share of molecules per base pair, running mean over {width} bp, all plasma samples with a detection together. Marked: the window of the in-silico size selection.',
 		zh: '每个碱基对长度上的分子比例（{width} bp 滑动平均），合并全部检出的血浆样本。阴影为计算机模拟长度筛选的窗口。',
 	},
+	// Sample size of the next study
+	{ en: 'Half width of the AUROC interval by number of cases', zh: 'AUROC 区间半宽与病例数' },
+	{
+		en: 'Half width of the interval of the sensitivity at {specificity} % specificity by number of cases',
+		zh: '{specificity} % 特异度下灵敏度区间半宽与病例数',
+	},
+	{
+		en: 'Precision of a specificity of {specificity} % by number of controls',
+		zh: '{specificity} % 特异度的精度与对照数',
+	},
+	{
+		en: 'Half width to be expected of the 95 % interval; the planned number is larger than where the line meets the target, so that the stated share of studies is as narrow.',
+		zh: '95 % 区间的预期半宽；规划人数大于曲线与目标的交点，使规定比例的研究达到该宽度。',
+	},
+	{ en: 'Controls per case: {ratio}.', zh: '每例病例的对照数：{ratio}。' },
+	{ en: 'The threshold is locked before the study.', zh: '阈值在研究前锁定。' },
+	{ en: 'The threshold is set on the controls of the study.', zh: '阈值由本研究的对照确定。' },
+	{
+		en: 'Usual formula: distance from the true value that 95 % of the estimates do not exceed.',
+		zh: '常用公式：95 % 的估计值与真值之差不超过的距离。',
+	},
+	{
+		en: 'Exact interval: mean half width of Clopper-Pearson intervals.',
+		zh: '精确区间：Clopper-Pearson 区间的平均半宽。',
+	},
 	// Assay validation
 	{ en: 'Detection rate by level: no limit of detection', zh: '各水平检出率：没有检测限' },
 	{ en: 'Detection rate by level: limit of detection {limit}', zh: '各水平检出率：检测限 {limit}' },

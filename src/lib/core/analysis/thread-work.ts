@@ -1,3 +1,4 @@
+import { simulatedStudiesWork } from './sample-size/simulate.ts';
 import { gramWork } from '../numerics/linear-algebra/gram.ts';
 import { foldDesignWork, permutedRunWork } from './supervised/permutation.ts';
 import { batchFitWork } from './supervised/leave-one-batch-out.ts';
@@ -14,4 +15,5 @@ export const threadWork = [
 	batchFitWork,
 	relianceFoldWork,
 	covariateFoldWork,
+	simulatedStudiesWork,
 ] as const;

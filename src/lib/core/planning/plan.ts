@@ -40,6 +40,7 @@ import {
 	scoreStatus,
 	shortNames,
 } from './score-inputs.ts';
+import { plansStudies, sizeInputs, sizeParametersFor, sizeStatus } from './size-inputs.ts';
 import { planEffects } from './skills/plan-effects.ts';
 import { inSkillOrder } from './skills/skill-order.ts';
 import { skillOutputs } from './skills/skill-outputs.ts';
@@ -241,6 +242,7 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 		const inputs = rawInputs(card, profile, signals);
 		return followsTumour(card) ? mrdInputs(inputs) : inputs;
 	}
+	if (plansStudies(card)) return sizeInputs(profile);
 	if (card.reads === 'people') return peopleInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
@@ -317,9 +319,11 @@ function parametersOf(
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
 					...scoreParametersFor(inputs, facts.profile),
 					...clinicalFor(card, inputs, facts.profile),
-					...(card.reads === 'people'
-						? peopleParametersFor(card, facts.profile, overrides)
-						: labelsFor(card, inputs, facts)),
+					...(plansStudies(card)
+						? sizeParametersFor(facts)
+						: card.reads === 'people'
+							? peopleParametersFor(card, facts.profile, overrides)
+							: labelsFor(card, inputs, facts)),
 				}
 			: {};
 	const stated = {
@@ -447,6 +451,7 @@ function statusByInputs(
 		if (missing !== null) return [missing.status, missing.reason];
 	}
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
+	if (plansStudies(card)) return sizeStatus(facts);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;

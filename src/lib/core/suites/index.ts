@@ -31,6 +31,7 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
 	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,
 	validate_assay: async () => (await import('./validate-assay/run.server.ts')).validateAssaySuite,
+	plan_sample_size: async () => (await import('./plan-sample-size/run.server.ts')).planSampleSizeSuite,
 	preprocess_variant: async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,
 	encode_variant: async () => (await import('./encode-variant/run.server.ts')).encodeVariant,
 	encode_lpwgs: async () => (await import('./encode-lpwgs/run.server.ts')).encodeLpwgs,

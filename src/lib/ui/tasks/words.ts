@@ -22,5 +22,6 @@ export const words = {
 	preprocess_variant: { en: 'Preprocess variants', zh: '预处理变异' },
 	score_sites: { en: 'Footprints at sites', zh: '位点足迹' },
 	validate_assay: { en: 'Assay validation', zh: '检测方法验证' },
+	plan_sample_size: { en: 'Sample size of the next study', zh: '下一项研究的样本量' },
 	review_results: { en: 'Review results', zh: '复核结果' },
 } satisfies Catalogue;

@@ -39,5 +39,6 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	detection_curve: ['detection_rate'],
 	measured_planned: ['measured_planned'],
 	bland_altman: ['bland_altman'],
+	sample_size_curve: ['_by_people'],
 	variant_spectrum: ['variant_spectrum'],
 };

@@ -49,9 +49,14 @@ function canScoreSites(inputs: Draft['profile']['inputs']): boolean {
 const CASE_PAGE =
 	/\b(tumou?r|molecular|cancer|case|multidisciplinary)[- ](board|conference)\b|\bmdt\b|\bone[- ]page(r|s)?\b|\b(pages?|sheets?|reports?|summar(y|ies)|overview) (for|per|of|about|on) (each|every|one|a|the|this|single) (patient|case|person)\b|\b(per[- ]patient|patient|case) (reports?|pages?|sheets?|summar(y|ies))\b|肿瘤委员会|分子肿瘤委员会|多学科(会诊|讨论)|病例讨论|(患者|病人|病例)(的)?(单页|报告|汇总|总结)|每(名|个|位)(患者|病人)(的)?一页|单页报告/u;
 
+/** How many people the next study needs. */
+const NEXT_STUDY =
+	/\bsample[- ]sizes?\b.{0,40}\b(calculat\w+|plan\w*|next|need\w*|required?|study|trial|validation)\b|\b(calculat\w+|plan|estimate|what|which)\b.{0,40}\bsample[- ]sizes?\b|\b(plan|design|size)\b.{0,30}\b(next|follow[- ]up|validation|new|prospective) (study|trial|cohort)\b|\bhow (many|large)\b.{0,50}\b(next|new|validation|prospective|future|follow[- ]up) (study|trial|cohort)\b|\bhow many (people|patients|participants|controls|cases|samples|subjects)\b.{0,40}\b(need|needed|required?|recruit|enrol)\w*\b|样本量|(下一|后续|新|验证|前瞻)(个|项)?(研究|试验|队列).{0,20}(多少|几|规划|设计|人数)|(规划|设计).{0,10}(下一|后续|验证|前瞻)(个|项)?(性)?(研究|试验)|需要(招募|入组)?多少(人|患者|病例|对照|样本)/u;
+
 /** Questions this program answers with a way out only; they keep other readings of the clause away. */
 const elsewhere: Question[] = [
 	simple(CASE_PAGE, 'report_patients', 'idea.case_page'),
+	simple(NEXT_STUDY, 'plan_sample_size', 'idea.sample_size'),
 	{
 		wording: /\b(survival|kaplan|cox|hazard|prognos\w+|progression[- ]free)\b|生存|预后/u,
 		answer: (draft) => {

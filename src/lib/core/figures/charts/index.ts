@@ -1,6 +1,7 @@
 import type { FigureData, FigureKind, FigureSpec } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { armHeatmap } from './arm-heatmap.ts';
+import { sampleSizeCurve } from './sample-size-curve.ts';
 import { blandAltman } from './bland-altman.ts';
 import { calibration } from './calibration.ts';
 import { correlationMatrix } from './correlation-matrix.ts';
@@ -78,6 +79,7 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	detection_curve: detectionCurve,
 	measured_planned: measuredPlanned,
 	bland_altman: blandAltman,
+	sample_size_curve: sampleSizeCurve,
 	patient_page: patientPage,
 };
 

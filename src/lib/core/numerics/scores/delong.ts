@@ -89,20 +89,8 @@ export function deLongDifference(
 	labels: ArrayLike<number | boolean>,
 	level = 0.95,
 ): DeLongDifference {
-	const shared = Array.from(scoresA, (a, i) => (Number.isNaN(a) || Number.isNaN(scoresB[i]) ? NaN : 0));
-	const a = byClass(
-		Array.from(scoresA, (score, i) => score + shared[i]!),
-		labels,
-	);
-	const b = byClass(
-		Array.from(scoresB, (score, i) => score + shared[i]!),
-		labels,
-	);
-	const partsA = components(a.positive, a.negative);
-	const partsB = components(b.positive, b.negative);
-	const change = (side: 'positive' | 'negative') => partsB[side].map((value, i) => value - partsA[side][i]!);
-	const up = change('positive');
-	const down = change('negative');
+	const { partsA, partsB } = pairedComponents(scoresA, scoresB, labels);
+	const { positive: up, negative: down } = changeOf(partsA, partsB);
 	const difference = average(up);
 	const se = Math.sqrt(covariance(up, up) / up.length + covariance(down, down) / down.length);
 	const z = difference === 0 && se === 0 ? 0 : difference / se;
@@ -118,5 +106,44 @@ export function deLongDifference(
 		p: Math.min(1, 2 * normalSurvival(Math.abs(z))),
 		n_positive: up.length,
 		n_negative: down.length,
+	};
+}
+
+/**
+ * Structural components of the difference b - a, one value per positive and one per negative with both scores: their variances
+ * over the class sizes add up to the variance of the difference (DeLong, DeLong & Clarke-Pearson 1988).
+ */
+export function deLongDifferenceParts(
+	scoresA: ArrayLike<number>,
+	scoresB: ArrayLike<number>,
+	labels: ArrayLike<number | boolean>,
+): { positive: Float64Array; negative: Float64Array } {
+	const { partsA, partsB } = pairedComponents(scoresA, scoresB, labels);
+	return changeOf(partsA, partsB);
+}
+
+const changeOf = (a: Components, b: Components): Components => ({
+	positive: b.positive.map((value, i) => value - a.positive[i]!),
+	negative: b.negative.map((value, i) => value - a.negative[i]!),
+});
+
+/** Components of both scores on the people who have both. */
+function pairedComponents(
+	scoresA: ArrayLike<number>,
+	scoresB: ArrayLike<number>,
+	labels: ArrayLike<number | boolean>,
+): { partsA: Components; partsB: Components } {
+	const shared = Array.from(scoresA, (a, i) => (Number.isNaN(a) || Number.isNaN(scoresB[i]) ? NaN : 0));
+	const a = byClass(
+		Array.from(scoresA, (score, i) => score + shared[i]!),
+		labels,
+	);
+	const b = byClass(
+		Array.from(scoresB, (score, i) => score + shared[i]!),
+		labels,
+	);
+	return {
+		partsA: components(a.positive, a.negative),
+		partsB: components(b.positive, b.negative),
 	};
 }

@@ -85,6 +85,8 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	site_footprint: 'concepts.site_footprint',
 	site_capture: 'concepts.site_capture',
 	site_shallow: 'concepts.site_shallow',
+	next_study_planned: 'concepts.next_study_planned',
+	next_study_no_effect: 'concepts.next_study_no_effect',
 	assay_detection_limit: 'concepts.assay_detection_limit',
 	assay_no_detection_limit: 'concepts.assay_no_detection_limit',
 	assay_false_positives: 'concepts.assay_false_positives',

@@ -1,4 +1,5 @@
 import type { SignalDetector } from './detector.ts';
+import { nextStudyNoEffect, nextStudyPlanned } from './next-study-signals.ts';
 import { assayDetectionLimit, assayFalsePositives, assayNoDetectionLimit } from './assay-signals.ts';
 import { batchConfounding, labelLikeColumn } from './confounded-columns.ts';
 import { copyNumberAltered } from './copy-number-altered.ts';
@@ -88,6 +89,8 @@ export const signalDetectors: readonly SignalDetector[] = [
 	assayDetectionLimit,
 	assayNoDetectionLimit,
 	assayFalsePositives,
+	nextStudyPlanned,
+	nextStudyNoEffect,
 ];
 
 /** Kinds of tables the detectors read; a reader of runs need load no others. */

@@ -77,6 +77,26 @@ const assayLimits = (detection: number | ''): HandRow[] => [
 	{ limit: 'detection', value: detection, ci_low: 0.04, ci_high: 0.4, unit: '%', n: 100, levels: 5 },
 	{ limit: 'quantification', value: '', unit: '%', n: 0, levels: 5 },
 ];
+const sampleSize = (low: number, plannable: boolean): Record<string, HandRow[]> => ({
+	sample_size_effects: [
+		...[
+			{ score: 'FSD', auroc: 0.9, auroc_planned: 0.86, plannable: 'true', in_total: 'false' },
+			{ score: 'MS', auroc: 0.84, auroc_planned: low, plannable: String(plannable), in_total: 'true' },
+		],
+	],
+	sample_size_aims: [
+		{ score: 'MS', aim: 'auroc_width', planned_from: 'lower', cases: 165, controls: 165, in_total: 'true' },
+		{
+			score: 'MS',
+			aim: 'auroc_width',
+			planned_from: 'observed',
+			cases: 700,
+			controls: 700,
+			in_total: 'false',
+		},
+		{ score: '', aim: 'specificity', planned_from: 'lower', cases: '', controls: 189, in_total: 'true' },
+	],
+});
 const reason = (sample: string, fact: string, value: number, limit: number) => ({
 	...{ sample, use: 'detection', tasks: 'detect_mrd', verdict: 'caution', fact, value, limit, reason: 'r' },
 });
@@ -692,6 +712,14 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 				{ level: 1, called: 20, detected: 20, detection_rate: 1 },
 			],
 		}),
+	},
+	next_study_planned: {
+		present: run(sampleSize(0.79, true)),
+		absent: run(sampleSize(0.48, false)),
+	},
+	next_study_no_effect: {
+		present: run(sampleSize(0.48, false)),
+		absent: run(sampleSize(0.79, true)),
 	},
 	few_events: {
 		present: run({ survival_groups: [{ group: 'all', n: 40, events: 9 }] }),

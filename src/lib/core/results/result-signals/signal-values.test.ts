@@ -581,6 +581,24 @@ describe('assay validation', () => {
 	});
 });
 
+describe('the next study', () => {
+	it('is told with the most people that an aim of the total needs, and stronger the farther from chance it is planned', () => {
+		expect(signal('next_study_planned')).toMatchObject({
+			...{ level: 'note', strength: 0.58, evidence: { column: 'auroc_planned', value: 0.79 } },
+			statement:
+				'The next study of MS needs 165 cases and 189 controls, planned from AUROC 0.79 (observed 0.84).',
+		});
+	});
+
+	it('is a warning where the lower end is no effect', () => {
+		expect(signal('next_study_no_effect')).toMatchObject({
+			level: 'warning',
+			statement:
+				'No study can be planned to detect MS: the lower end of the 80 % interval of its AUROC is 0.48 (observed 0.84).',
+		});
+	});
+});
+
 describe('samples of another person, contaminated or poor', () => {
 	it('a swap names the label and whose the genotypes are', () => {
 		expect(signal('sample_swap')).toMatchObject({

@@ -64,6 +64,7 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'detection_curve':
 		// Replicates of planned levels are nobody's.
 		case 'measured_planned':
+		case 'sample_size_curve':
 		case 'permutation_null':
 			return { count: 0, of };
 	}
