@@ -17,8 +17,6 @@ export type { TermNames } from './define.ts';
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
-	statistics: [groupStatisticTerms, modelTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms],
 	figures: [figureTerms],
 	program: [programTerms],
