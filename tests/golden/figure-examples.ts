@@ -333,6 +333,23 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 			},
 		}),
 		createFigure({
+			kind: 'interval_forest',
+			title: 'Combined score minus each matrix: 1 of 3 differences shown',
+			caption,
+			counted: 'patients',
+			data: {
+				rows: ['methylation_beta', 'cnv_log2', 'fragment_lengths'],
+				estimate: [0.021, 0.113, null],
+				ci_low: [-0.018, 0.041, null],
+				ci_high: [0.06, 0.185, null],
+				words: ['0.29', '0.0042', '–'],
+				words_heading: 'p (Holm)',
+				reference: 0,
+				value_label: 'Difference in AUROC',
+				counted: 120,
+			},
+		}),
+		createFigure({
 			kind: 'detection_curve',
 			title: 'Detection rate by level: limit of detection 0.12 %',
 			caption,

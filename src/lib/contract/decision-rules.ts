@@ -45,6 +45,13 @@ export function reachesChance(low: number): boolean {
 export const MIN_PATIENTS = 20;
 export const MIN_PER_CLASS = 5;
 export const MAX_CLASSES = 5;
+/** A combined score has fitted weights from so many people on, with so many per class; with fewer the plain mean. */
+export const MIN_PEOPLE_TO_WEIGH = 100;
+export const MIN_PER_CLASS_TO_WEIGH = 30;
+/** Drift between the controls of a model and new ones is assessable from so many new controls on. */
+export const MIN_CONTROLS_FOR_DRIFT = 20;
+/** A drifted feature: standardised difference of controls of at least this, at q below SIGNIFICANT_Q. */
+export const DRIFT_SIZE = 0.5;
 /** Below this many patients in the smallest class results are exploratory: no interval, no fixed specificity. */
 export const MIN_CONFIRMATORY_PER_CLASS = 10;
 /** Slope and intercept of the calibration need so many patients, and so many in the smaller class. */

@@ -21,6 +21,7 @@ import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
+import { combinedErrors } from './combined.ts';
 import { assayErrors } from './assay.ts';
 import { sitesErrors } from './sites.ts';
 import { sampleSizeErrors } from './sample-size.ts';
@@ -72,6 +73,7 @@ export const errorTable = {
 	...sitesErrors,
 	...assayErrors,
 	...sampleSizeErrors,
+	...combinedErrors,
 	...patientsErrors,
 	...scoresErrors,
 	...webErrors,

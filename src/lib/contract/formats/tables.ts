@@ -2,7 +2,7 @@ import { defineFormats } from './facts.ts';
 
 /** A numeric table is of the family that its features and values show. */
 const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_number', 'variant'] as const;
-const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
+const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna', 'combine_matrices', 'apply_model'] as const;
 
 /** Tables that are told by their shape, not by columns of a certain program. */
 export const tableFormats = defineFormats({

@@ -27,6 +27,7 @@ import { checkSamplesMessages } from './check-samples.ts';
 import { mrdMessages } from './mrd.ts';
 import { variantsMessages } from './variants.ts';
 import { variantOriginMessages } from './variant-origin.ts';
+import { combinedMessages } from './combined.ts';
 import { assayMessages } from './assay.ts';
 import { sitesMessages } from './sites.ts';
 import { sampleSizeMessages } from './sample-size.ts';
@@ -98,6 +99,7 @@ export const messageTable = {
 	...assayMessages,
 	...sitesMessages,
 	...sampleSizeMessages,
+	...combinedMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -33,6 +33,7 @@ import {
 } from './figure/samples.ts';
 import { blandAltmanData, detectionCurveData, measuredPlannedData } from './figure/assay.ts';
 import { sampleSizeCurveData } from './figure/sample-size.ts';
+import { intervalForestData } from './figure/intervals.ts';
 import { patientPageData } from './figure/patients.ts';
 import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
@@ -107,6 +108,7 @@ export const figureSpec = z
 		kind('measured_planned', measuredPlannedData),
 		kind('bland_altman', blandAltmanData),
 		kind('sample_size_curve', sampleSizeCurveData),
+		kind('interval_forest', intervalForestData),
 		kind('patient_page', patientPageData),
 	])
 	.describe('A figure: kind, texts and data columns.');

@@ -60,6 +60,7 @@ import { tracksTables } from './tracks/index.ts';
 import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
+import { combinedTables } from './combined/index.ts';
 import { assayTables } from './assay/index.ts';
 import { sitesTables } from './sites/index.ts';
 import { sampleSizeTables } from './sample-size/index.ts';
@@ -135,5 +136,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...assayTables,
 	...sitesTables,
 	...sampleSizeTables,
+	...combinedTables,
 	...patientTables,
 ];

@@ -24,6 +24,8 @@ export type TaskStep =
 	| 'encode'
 	| 'screen'
 	| 'analyse'
+	| 'combine'
+	| 'apply'
 	| 'patient'
 	| 'plot'
 	| 'advise'

@@ -16,6 +16,8 @@ import { scoreSites } from './score_sites.ts';
 import { detectMrd } from './detect_mrd.ts';
 import { classifyVariantOrigin } from './classify_variant_origin.ts';
 import { analyzeSurvival } from './analyze_survival.ts';
+import { combineMatrices } from './combine_matrices.ts';
+import { applyModel } from './apply_model.ts';
 import { validateAssay } from './validate_assay.ts';
 import { planSampleSize } from './plan_sample_size.ts';
 import { reportPatients } from './report_patients.ts';
@@ -43,6 +45,8 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	score_sites: scoreSites,
 	detect_mrd: detectMrd,
 	classify_variant_origin: classifyVariantOrigin,
+	combine_matrices: combineMatrices,
+	apply_model: applyModel,
 	analyze_survival: analyzeSurvival,
 	validate_assay: validateAssay,
 	plan_sample_size: planSampleSize,

@@ -38,6 +38,7 @@ export const onePathParameters = [
 	'matched_normal_dir',
 	'exclude_regions',
 	'common_variants',
+	'model_card',
 	'model',
 ] as const;
 

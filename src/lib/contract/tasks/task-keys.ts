@@ -17,6 +17,8 @@ export const taskKeys = [
 	'check_samples',
 	'detect_mrd',
 	'classify_variant_origin',
+	'combine_matrices',
+	'apply_model',
 	'analyze_survival',
 	'validate_assay',
 	'plan_sample_size',

@@ -33,7 +33,12 @@ export const verdictParameters = [
 	// What is believed about how the samples came about.
 	'processed_together',
 	'keep_suspect_features',
+	'same_pipeline',
+	'include_training',
+	'genome_build',
 	// How a verdict is reached.
+	'locked_specificity',
+	'prevalence',
 	'adjust',
 	'by',
 	'permutations',

@@ -44,6 +44,15 @@ export const figureTerms = defineTerms({
 		en: 'Hazard ratios of a Cox model with their 95 % intervals on a logarithmic axis, one row per number or level. The dashed line at 1 means no difference; an interval that crosses it does not tell a higher hazard from a lower one.',
 		zh: 'Cox 模型的风险比及其 95 % 区间，对数坐标，每个数值或水平一行。虚线为 1，即无差异；区间跨过虚线时，无法判断风险更高还是更低。',
 	},
+	interval_forest_plot: {
+		figure: 'interval_forest',
+		names: {
+			en: ['Estimates with intervals', 'interval plot', 'forest plot of estimates'],
+			zh: ['估计值与区间图', '区间图'],
+		},
+		en: 'One row per estimate with its interval on a linear axis: differences between the combined score and each matrix, weights of matrices, or shifts of features in controls. An interval that crosses the dashed line does not show a difference, nor that there is none.',
+		zh: '每行一个估计值及其区间，线性坐标：合并得分与各矩阵之差、各矩阵的权重，或特征在对照中的偏移。区间跨过虚线时不能说明有差异，也不能说明没有差异。',
+	},
 	detection_curve: {
 		figure: 'detection_curve',
 		names: {

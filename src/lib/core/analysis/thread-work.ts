@@ -4,6 +4,8 @@ import { foldDesignWork, permutedRunWork } from './supervised/permutation.ts';
 import { batchFitWork } from './supervised/leave-one-batch-out.ts';
 import { outerFitWork } from './supervised/outer-fit.ts';
 import { relianceFoldWork } from './supervised/reliance.ts';
+import { combinedFoldWork } from './combined/combined-fold.ts';
+import { combinedPermutationWork } from './combined/combined-permutation.ts';
 import { covariateFoldWork } from './supervised/covariate-models.ts';
 
 /** Every piece of work of this room, for worker threads to find by name. */
@@ -16,4 +18,6 @@ export const threadWork = [
 	relianceFoldWork,
 	covariateFoldWork,
 	simulatedStudiesWork,
+	combinedFoldWork,
+	combinedPermutationWork,
 ] as const;

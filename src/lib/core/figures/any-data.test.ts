@@ -268,6 +268,12 @@ const anyData = {
 			n: count,
 		}),
 	),
+	interval_forest: fc.nat({ max: 9 }).chain((k) =>
+		fc.record({
+			...{ rows: list(name, k), words: list(name, k), words_heading: name, value_label: name },
+			...{ estimate: column(k), ci_low: column(k), ci_high: column(k), reference: sure, counted: count },
+		}),
+	),
 	detection_curve: fc.nat({ max: 9 }).chain((k) =>
 		fc.nat({ max: 9 }).chain((steps) =>
 			fc.record({

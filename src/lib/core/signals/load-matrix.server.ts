@@ -33,6 +33,8 @@ export interface LoadMatrixOptions {
 	most_variable?: MostVariableChoice;
 	/** Files of one sample each that are the matrix together; default: the file is the matrix. */
 	sample_files?: readonly SampleValueFile[];
+	/** Keeps features without a value or with one value only: a model that was fitted elsewhere asks for them by name. */
+	keep_all?: boolean;
 }
 
 /** A matrix ready for analysis, and everything that was left out on the way. */
@@ -165,7 +167,10 @@ async function readWhole(
 	const tally = new CountTally(oriented.sample_ids.length);
 	for (let f = 0; f < oriented.feature_ids.length; f++)
 		tally.add(oriented.values, f * oriented.sample_ids.length);
-	const { matrix, all_missing, constant } = screenFeatures(oriented);
+	const { matrix, all_missing, constant } =
+		options.keep_all === true
+			? { matrix: oriented, all_missing: [], constant: [] }
+			: screenFeatures(oriented);
 	const left = new Set([...all_missing, ...constant]);
 	return {
 		read,

@@ -27,7 +27,7 @@ const MAX_LEVELS = 10;
 /** A column filled for fewer people than this share is left out. */
 const MIN_FILLED = 0.5;
 /** Few columns need no choice of C: 1, scikit-learn's default. */
-const COVARIATE_C = 1;
+export const COVARIATE_C = 1;
 
 /** Covariates as numbers: standardised later, inside the folds. */
 export interface CovariateColumns {
@@ -37,6 +37,8 @@ export interface CovariateColumns {
 	values: Float64Array;
 	/** Number of features. */
 	width: number;
+	/** Column of each feature, and the level that counts as 1; null for a number. */
+	features: { column: string; level: string | null }[];
 }
 
 /**
@@ -47,29 +49,37 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 	const n = training.samples.length;
 	const names: string[] = [];
 	const features: number[][] = [];
+	const described: CovariateColumns['features'] = [];
 	for (const column of columns) {
 		const { kind, levels, numbers } = metadataValues(
 			training.samples.map((sample) => sample.metadata[column]),
 		);
 		const filled = levels.filter((level) => level !== null).length;
 		if (filled < MIN_FILLED * n) continue;
-		const own =
+		const own: { level: string | null; row: number[] }[] =
 			kind === 'numeric' && numbers !== null
-				? [[...numbers]]
+				? [{ level: null, row: [...numbers] }]
 				: kind === 'categorical'
 					? indicators(levels)
 					: [];
-		const usable = own.filter((row) => new Set(row.filter((value) => !Number.isNaN(value))).size > 1);
+		const usable = own.filter(({ row }) => new Set(row.filter((value) => !Number.isNaN(value))).size > 1);
 		if (usable.length === 0) continue;
 		names.push(column);
-		appendAll(features, usable);
+		appendAll(
+			features,
+			usable.map(({ row }) => row),
+		);
+		appendAll(
+			described,
+			usable.map(({ level }) => ({ column, level })),
+		);
 	}
 	const values = sharedFloats(features.length * n);
 	for (const [f, row] of features.entries()) values.set(row, f * n);
-	return { names, values, width: features.length };
+	return { names, values, width: features.length, features: described };
 }
 
-function indicators(levels: readonly (string | null)[]): number[][] {
+function indicators(levels: readonly (string | null)[]): { level: string; row: number[] }[] {
 	const counts = new Map<string, number>();
 	for (const level of levels) if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1);
 	const kept = [...counts]
@@ -77,9 +87,10 @@ function indicators(levels: readonly (string | null)[]): number[][] {
 		.sort(([a, m], [b, k]) => k - m || (a < b ? -1 : 1))
 		.map(([level]) => level);
 	if (kept.length < 2 || kept.length > MAX_LEVELS) return [];
-	return kept
-		.slice(1)
-		.map((wanted) => levels.map((level) => (level === null ? NaN : Number(level === wanted))));
+	return kept.slice(1).map((wanted) => ({
+		level: wanted,
+		row: levels.map((level) => (level === null ? NaN : Number(level === wanted))),
+	}));
 }
 
 interface FoldShared extends ModelInput {
@@ -119,16 +130,16 @@ export const covariateFoldWork: ThreadWork<FoldShared, { fold: number }, FoldSco
 		both.set(covariates);
 		both.set(decisions, covariates.length);
 		return [
-			small(shared, covariates, training, test),
+			fewColumns(shared, covariates, training, test),
 			Float64Array.from(test, (sample) => whole.probabilities(sample)[1]!),
-			small(shared, both, training, test),
+			fewColumns(shared, both, training, test),
 		];
 	},
 };
 
-/** A model of few columns, fitted on the training samples of a fold. */
-function small(
-	{ n, classes, classCount }: FoldShared,
+/** Probabilities of class 1 of the test samples: a model of few columns, fitted on the training samples of a fold. */
+export function fewColumns(
+	{ n, classes, classCount }: Pick<ModelInput, 'n' | 'classes' | 'classCount'>,
 	values: Float64Array,
 	training: Int32Array,
 	test: Int32Array,

@@ -142,13 +142,29 @@ export async function permutationTest(
 		seed: options.seed,
 		fixedC: options.fixedC,
 	};
-	const observed = permutedRunWork.run(shared, 0);
+	return countExceedances(permutedRunWork, shared, options.planned, column, parallel, watch);
+}
+
+/**
+ * Runs permutations in batches until the planned number, or until 20 reach the observed value.
+ * @param work the whole procedure under the labels of permutation `index`; 0 = observed labels
+ * @param within batch column the labels are shuffled within; null = folds only
+ */
+export async function countExceedances<Shared>(
+	work: ThreadWork<Shared, number, number>,
+	shared: Shared,
+	planned: number,
+	within: string | null,
+	parallel: Parallel,
+	watch: Watch = {},
+): Promise<PermutationTest> {
+	const observed = work.run(shared, 0);
 	const permuted: number[] = [];
 	let exceedances = 0;
-	while (permuted.length < options.planned && exceedances < mostExceedances) {
-		const size = Math.min(batch, options.planned - permuted.length);
+	while (permuted.length < planned && exceedances < mostExceedances) {
+		const size = Math.min(batch, planned - permuted.length);
 		const indices = Array.from({ length: size }, (_, k) => permuted.length + k + 1);
-		const results = await parallel.map(permutedRunWork, shared, indices, { signal: watch.signal });
+		const results = await parallel.map(work, shared, indices, { signal: watch.signal });
 		throwIfCancelled(watch.signal, 'the permutation test');
 		for (const value of results) {
 			permuted.push(value);
@@ -157,7 +173,7 @@ export async function permutationTest(
 		}
 		watch.onProgress?.({
 			done: permuted.length,
-			total: options.planned,
+			total: planned,
 			unit: 'steps',
 			message: say('analysis.progress_permutation'),
 		});
@@ -166,11 +182,11 @@ export async function permutationTest(
 		observed,
 		permuted,
 		exceedances,
-		planned: options.planned,
+		planned,
 		done: permuted.length,
 		p_value: (exceedances + 1) / (permuted.length + 1),
-		within_batch: column,
-		stopped_early: permuted.length < options.planned,
+		within_batch: within,
+		stopped_early: permuted.length < planned,
 	};
 }
 

@@ -38,6 +38,7 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	hazard_ratios: ['hazard_ratios'],
 	detection_curve: ['detection_rate'],
 	measured_planned: ['measured_planned'],
+	interval_forest: ['combined_differences', 'combined_weights', 'feature_drift'],
 	bland_altman: ['bland_altman'],
 	sample_size_curve: ['_by_people'],
 	variant_spectrum: ['variant_spectrum'],

@@ -12,6 +12,7 @@ import { funnel } from './funnel.ts';
 import { gcCurve } from './gc-curve.ts';
 import { genomeHeatmap } from './genome-heatmap.ts';
 import { genomeProfile } from './genome-profile.ts';
+import { intervalForest } from './interval-forest.ts';
 import { groupDistribution } from './group-distribution.ts';
 import { hazardRatios } from './hazard-ratios.ts';
 import { heatmap } from './heatmap.ts';
@@ -80,6 +81,7 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	measured_planned: measuredPlanned,
 	bland_altman: blandAltman,
 	sample_size_curve: sampleSizeCurve,
+	interval_forest: intervalForest,
 	patient_page: patientPage,
 };
 

@@ -136,10 +136,10 @@ export async function analyseMatrix(
 }
 
 /** Why no verdict can be given from one matrix. */
-function matrixDoubts(
-	{ matrix }: CohortMatrix,
+export function matrixDoubts(
+	{ matrix }: Pick<CohortMatrix, 'matrix'>,
 	suspects: MatrixAnalysis['suspects'],
-	{ duplicates }: MatrixAnalysis['exploration'],
+	{ duplicates }: Pick<MatrixAnalysis['exploration'], 'duplicates'>,
 ): Message[] {
 	const kept = suspects.filter(({ decision }) => decision === 'kept').map(({ feature }) => feature);
 	const names = shortList(kept);

@@ -1,16 +1,14 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
-import { selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { noScores, suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
-import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
-import { loadCohort, type CohortMatrix } from '../cohort/load-cohort.server.ts';
+import { loadCohort } from '../cohort/load-cohort.server.ts';
 import type { SuiteInput, SuiteResult } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { adjustStep, withColumnNames } from './adjust-step.ts';
@@ -20,6 +18,7 @@ import { checksStep, untestedChecks } from './checks-step.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
 import { chosenMatrices } from '../cohort/chosen-matrices.server.ts';
 import { definedByFeatures } from '../cohort/defined-by-features.ts';
+import { keepMostVariable } from '../cohort/keep-most-variable.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
 import { suggestedExclusions } from '../cohort/left-out-words.ts';
 import { adjustedBeside, levelsBeside, namedFeatures, verdictBeside, whatItAdds } from './named-features.ts';
@@ -177,35 +176,6 @@ function namesMatrices(parameters: CohortParameters): boolean {
 		signal_matrix_table,
 	];
 	return folder !== undefined || tables.some((named) => named.length > 0);
-}
-
-/**
- * Keeps the most variable features when there are more than asked for; where all rows are read they were chosen while
- * reading. Variance is taken over the training samples only and never looks at labels, so neither the folds nor the
- * validation set are touched by it.
- */
-function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix; note: Message[] } {
-	const total = one.selection?.total ?? one.matrix.feature_ids.length;
-	if (total <= most) return { one, note: [] };
-	const matrix = one.selection === null ? mostVariable(one, most) : one.matrix;
-	const note = say('signals.features_kept', {
-		name: one.matrix.name,
-		kept: matrix.feature_ids.length,
-		total,
-	});
-	return {
-		one: {
-			...one,
-			matrix,
-			dropped: { ...one.dropped, features_less_variable: total - matrix.feature_ids.length },
-		},
-		note: [note],
-	};
-}
-
-function mostVariable({ matrix, cohort }: CohortMatrix, most: number): SignalMatrix {
-	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
-	return selectFeatures(matrix, selectMostVariable(selectSamples(matrix, training), most).features);
 }
 
 /** Modelling is off because the labels of the whole cohort do not support it, else because the user said so. */

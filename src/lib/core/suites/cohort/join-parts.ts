@@ -21,7 +21,11 @@ export interface JointMatrix {
  * Puts the parts of a cohort beside each other, over the features that all of them have. A sample of several parts is taken
  * from the first of them, a training set before any other. Features without a value or with one value only are judged over the whole.
  */
-export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<string>): JointMatrix {
+export function joinParts(
+	parts: readonly ReadMatrix[],
+	taken: ReadonlySet<string>,
+	keep_all = false,
+): JointMatrix {
 	const given = parts.map(({ file }) => file.given);
 	const names = partNames(given);
 	const held = validationFile(given);
@@ -45,7 +49,9 @@ export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<strin
 		feature_ids: features,
 		values: valuesOf(tables, features, [...from.values()]),
 	};
-	const { matrix, all_missing, constant } = screenFeatures(joint);
+	const { matrix, all_missing, constant } = keep_all
+		? { matrix: joint, all_missing: [], constant: [] }
+		: screenFeatures(joint);
 	const left = new Set(tables.flatMap(({ matrix: one }) => one.feature_ids)).size - features.length;
 	const part_of = new Map([...from].map(([id, { part }]) => [id, names[part]!]));
 	return {

@@ -60,17 +60,25 @@ export interface LoadedCohort {
 
 /**
  * Reads the matrices, decides about the metadata, joins both. With `most_variable`, a matrix of which all rows are read is
- * held in memory with so many of its features only, chosen by their variance in the training samples.
+ * held in memory with so many of its features only, chosen by their variance in the training samples. With `keep_all` one sample
+ * is enough, and no feature is left out for having one value: a model that was fitted elsewhere asks for them by name.
  */
 export async function loadCohort(
 	parameters: CohortParameters,
 	base: string,
 	watch: Watch,
 	most_variable: number | null = null,
+	keep_all = false,
 ): Promise<LoadedCohort> {
 	const files = await matrixFiles(parameters, base, watch);
 	const ids = await knownSampleIds(parameters, files, base, watch);
-	const { loaded: whole, skipped } = await loadAll(files, parameters, ids, most_variable, watch);
+	const { loaded: whole, skipped } = await loadAll(
+		files,
+		parameters,
+		ids,
+		{ most_variable, keep_all },
+		watch,
+	);
 	const dataIds = whole.map(({ file, loaded: one }) => ({
 		path: file.given,
 		sample_ids: one.matrix.sample_ids,
@@ -90,7 +98,8 @@ export async function loadCohort(
 		watch,
 	);
 	const out = leftOutOf(choice, known, whole);
-	const loaded = out === null ? whole : whole.map((one) => ({ ...one, loaded: keepIn(one, out) }));
+	const loaded =
+		out === null ? whole : whole.map((one) => ({ ...one, loaded: keepIn(one, out, keep_all ? 1 : 2) }));
 	const holding = containedParts(loaded);
 	const within = new Set(holding.flatMap(({ parts }) => parts));
 	const separate = loaded.filter((one) => !within.has(one));
@@ -101,10 +110,10 @@ export async function loadCohort(
 		({ loaded: one }) => new Set(one.matrix.sample_ids.flatMap((id) => known.byDataId.get(id)?.group ?? [])),
 	);
 	const load: Load = async (file, most) => {
-		const one = await loadOne(file, parameters, ids, most, watch);
+		const one = await loadOne(file, parameters, ids, { most_variable: most, keep_all }, watch);
 		return out === null ? one : withoutLeftOut(one, out);
 	};
-	const joints = await jointMatrices(cohorts, holding, files, (parts) => readWhole(parts, load));
+	const joints = await jointMatrices(cohorts, holding, files, (parts) => readWhole(parts, load), keep_all);
 	const parted = withParts(known, [...joints.values()]);
 	// Files can hold other draws of the same people. A column that says who is held out is wrong when it shares people, and a
 	// model refuses it.
@@ -147,13 +156,14 @@ async function jointMatrices(
 	holding: ReturnType<typeof containedParts>,
 	files: readonly MatrixFile[],
 	wholeOf: (parts: readonly ReadMatrix[]) => Promise<ReadMatrix[]>,
+	keep_all: boolean,
 ): Promise<Map<ReadMatrix[], JointMatrix>> {
 	const names = new Set(files.map((file) => file.name));
 	const joints = new Map<ReadMatrix[], JointMatrix>();
 	for (const parts of cohorts.filter((some) => some.length > 1)) {
 		const whole = await wholeOf(parts);
 		for (const { file } of parts) names.delete(file.name);
-		const joint = joinParts(whole, names);
+		const joint = joinParts(whole, names, keep_all);
 		names.add(joint.loaded.matrix.name);
 		joints.set(parts, joint);
 	}
@@ -207,11 +217,11 @@ function samplesOf(matrices: readonly CohortMatrix[]): JoinedSample[] {
 }
 
 /** A matrix without what the run leaves out; too few samples are an error, as when they are read. */
-function keepIn({ file, loaded }: ReadMatrix, out: LeftOut): LoadedMatrix {
+function keepIn({ file, loaded }: ReadMatrix, out: LeftOut, fewest: number): LoadedMatrix {
 	const rest = withoutLeftOut(loaded, out);
 	const { sample_ids, feature_ids } = rest.matrix;
 	const place = { path: file.given };
-	if (sample_ids.length < 2)
+	if (sample_ids.length < fewest)
 		throw new LbError('signals.too_few_samples', { samples: sample_ids.length }, place);
 	if (feature_ids.length === 0)
 		throw new LbError(
@@ -246,7 +256,7 @@ async function loadAll(
 	files: readonly MatrixFile[],
 	parameters: CohortParameters,
 	known_ids: readonly string[],
-	most_variable: number | null,
+	{ most_variable, keep_all }: { most_variable: number | null; keep_all: boolean },
 	watch: Watch,
 ): Promise<{ loaded: { file: MatrixFile; loaded: LoadedMatrix }[]; skipped: LoadedCohort['skipped'] }> {
 	const loaded: { file: MatrixFile; loaded: LoadedMatrix }[] = [];
@@ -257,8 +267,8 @@ async function loadAll(
 				most_variable === null
 					? undefined
 					: { features: Math.max(most_variable, FOR_FACTORS), decides: () => true };
-			const one = await loadOne(file, parameters, known_ids, choice, watch);
-			if (one.matrix.sample_ids.length < 2)
+			const one = await loadOne(file, parameters, known_ids, { most_variable: choice, keep_all }, watch);
+			if (one.matrix.sample_ids.length < (keep_all ? 1 : 2))
 				throw new LbError(
 					'signals.too_few_samples',
 					{ samples: one.matrix.sample_ids.length },
@@ -281,7 +291,7 @@ function loadOne(
 	file: MatrixFile,
 	parameters: CohortParameters,
 	known_ids: readonly string[],
-	most_variable: MostVariableChoice | undefined,
+	{ most_variable, keep_all }: { most_variable: MostVariableChoice | undefined; keep_all: boolean },
 	watch: Watch,
 ): Promise<LoadedMatrix> {
 	return loadMatrix(
@@ -294,6 +304,7 @@ function loadOne(
 			known_ids,
 			...(most_variable === undefined ? {} : { most_variable }),
 			...(file.sample_files === undefined ? {} : { sample_files: file.sample_files }),
+			...(keep_all ? { keep_all } : {}),
 		},
 		progressNamed(watch, file),
 	);

@@ -15,7 +15,8 @@ export type RawParameters = z.infer<typeof anyRawParameters>;
 export function rawParameters(parameters: Record<string, unknown>, base: string): RawParameters {
 	const parsed = anyRawParameters.parse(parameters);
 	for (const name of onePathParameters) {
-		if (name === 'cfdna_features_dir') continue;
+		// A card belongs to scores, the folder of features to matrices.
+		if (name === 'cfdna_features_dir' || name === 'model_card') continue;
 		const given = parsed[name];
 		if (given === undefined) continue;
 		const absolute = path.resolve(base, given);

@@ -39,6 +39,7 @@ export const words = {
 	hazard_ratios: { en: 'hazard ratios', zh: '风险比森林图' },
 	detection_curve: { en: 'detection rate by level', zh: '各水平检出率' },
 	measured_planned: { en: 'measured against planned values', zh: '测量值与设定值' },
+	interval_forest: { en: 'estimates with intervals', zh: '估计值与区间' },
 	bland_altman: { en: 'Bland-Altman plot', zh: 'Bland-Altman 图' },
 	sample_size_curve: { en: 'interval width by number of people', zh: '区间宽度与人数' },
 	variant_spectrum: { en: 'variant spectrum', zh: '变异谱' },

@@ -61,6 +61,7 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'scree':
 		case 'survival_curve':
 		case 'hazard_ratios':
+		case 'interval_forest':
 		case 'detection_curve':
 		// Replicates of planned levels are nobody's.
 		case 'measured_planned':

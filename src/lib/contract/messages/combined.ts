@@ -1,0 +1,219 @@
+import { defineMessages } from './define.ts';
+
+/** Combined scores of several matrices, and model cards on new data. */
+export const combinedMessages = defineMessages({
+	'combined.told_apart': {
+		en: 'Combined score of {matrices} better than chance: AUROC {auroc}, p {p}.',
+		zh: '{matrices} 的合并得分优于随机：AUROC {auroc}，p {p}。',
+	},
+	'combined.not_told_apart': {
+		en: 'Combined score of {matrices} not better than chance: AUROC {auroc}, p {p}.',
+		zh: '{matrices} 的合并得分不优于随机：AUROC {auroc}，p {p}。',
+	},
+	'combined.not_assessable': {
+		en: 'Combined score of {matrices} not assessable (AUROC {auroc}).',
+		zh: '{matrices} 的合并得分无法评估（AUROC {auroc}）。',
+	},
+	'combined.not_tested': {
+		en: 'Combined score of {matrices} not tested against chance: AUROC {auroc}.',
+		zh: '{matrices} 的合并得分未与随机比较：AUROC {auroc}。',
+	},
+	'combined.sensitivity_run': {
+		en: 'Sensitivity analysis of the combined score of {matrices}: AUROC {auroc}.',
+		zh: '{matrices} 合并得分的敏感性分析：AUROC {auroc}。',
+	},
+	'combined.gain_shown': {
+		en: 'Better than {matrix} alone by {difference}, Holm p {p}.',
+		zh: '比单独的 {matrix} 高 {difference}，Holm p {p}。',
+	},
+	'combined.gain_hint': {
+		en: 'Suggestive gain over {matrix} alone: {difference}, Holm p {p}.',
+		zh: '比单独的 {matrix} 似有提高：{difference}，Holm p {p}。',
+	},
+	'combined.gain_not_shown': {
+		en: 'Not shown to be better than {matrix} alone: difference {difference}, Holm p {p}.',
+		zh: '未能显示优于单独的 {matrix}：差值 {difference}，Holm p {p}。',
+	},
+	'combined.gain_loss': {
+		en: 'Worse than {matrix} alone: difference {difference}, Holm p {p}.',
+		zh: '比单独的 {matrix} 差：差值 {difference}，Holm p {p}。',
+	},
+	'combined.gain_untested': {
+		en: 'Difference to {matrix} alone: {difference}.',
+		zh: '与单独的 {matrix} 之差：{difference}。',
+	},
+	'combined.rates': {
+		en: 'Locked threshold, out of fold: specificity {specificity}, sensitivity {sensitivity}.',
+		zh: '锁定阈值，折外：特异度 {specificity}，灵敏度 {sensitivity}。',
+	},
+	'combined.no_threshold': {
+		en: 'No threshold: {controls} controls do not support {percent} % specificity.',
+		zh: '没有阈值：{controls} 名对照不足以支持 {percent} % 的特异度。',
+	},
+	'combined.people': {
+		en: '{people} of {all} people have all matrices; {lost} {lost|is|are} left out.',
+		zh: '{all} 人中 {people} 人具备全部矩阵；{lost} 人被排除。',
+	},
+	'combined.held_out': {
+		en: 'Held-out validation ({n} people): AUROC {auroc}.',
+		zh: '留出验证（{n} 人）：AUROC {auroc}。',
+	},
+	'combined.left_out': { en: 'Left out: {list}.', zh: '另排除：{list_zh}。' },
+	'combined.dropped_samples': {
+		en: '{count} {count|sample|samples} without a usable label',
+		zh: '{count} 个没有可用标签的样本',
+	},
+	'combined.dropped_features': {
+		en: '{count} {count|feature|features} set aside, constant or less variable',
+		zh: '{count} 个被剔除、恒定或变异较小的特征',
+	},
+	'combined.dropped_rows': { en: '{count} {count|row|rows} not read', zh: '{count} 行未读取' },
+	'combined.dropped_files': {
+		en: '{count} {count|file|files} that could not be read',
+		zh: '{count} 个无法读取的文件',
+	},
+	'combined.use': {
+		en: 'Research use only, not for diagnosis or screening.',
+		zh: '仅供研究，不用于诊断或筛查。',
+	},
+	'combined.rule_mean': {
+		en: 'The result is the plain mean of the logits: fitted weights need {people} people with {per_class} in each group, and {n} are there ({smallest} in the smaller group). This was fixed before anything was fitted.',
+		zh: '结果取各 logit 的简单平均：拟合权重需要 {people} 人且每组 {per_class} 人，现有 {n} 人（较小组 {smallest} 人）。这一规则在拟合之前就已确定。',
+	},
+	'combined.rule_non_negative': {
+		en: 'The result is the non-negative logistic: {n} people with {smallest} in the smaller group reach the {people} and {per_class} that fitted weights need. This was fixed before anything was fitted.',
+		zh: '结果取非负逻辑回归：{n} 人（较小组 {smallest} 人）达到拟合权重所需的 {people} 人和每组 {per_class} 人。这一规则在拟合之前就已确定。',
+	},
+	'combined.lost_differ': {
+		en: 'People without all matrices are unevenly divided: {share_reference} of {reference} and {share_positive} of {positive} are left out. The score may reflect who was measured.',
+		zh: '缺少矩阵的人在两组中分布不均：{reference} 中排除 {share_reference}，{positive} 中排除 {share_positive}。得分可能反映的是谁接受了测量。',
+	},
+	'combined.draws_joined': {
+		en: 'For {count} {count|person|people} the matrices come from different samples (the earliest of each); what changed between the draws is part of the score.',
+		zh: '有 {count} 人的各矩阵来自不同样本（各取最早的一个）；采血之间的变化也计入得分。',
+	},
+	'combined.counts_scaled': {
+		en: '{name} holds counts; they were scaled as log2(1 + counts per million), sample by sample, so that a card can repeat it. Depth that differs between the groups is not removed.',
+		zh: '{name} 为计数；已逐样本换算为 log2(1 + 每百万计数)，以便模型卡能够重复。两组间的深度差异不会被去除。',
+	},
+	'combined.build_unknown': {
+		en: 'Nothing states the genome build of the features, so apply-model cannot check it; state it with --genome-build.',
+		zh: '没有任何信息说明特征的基因组版本，apply-model 无法核对；可用 --genome-build 指定。',
+	},
+	'combined.pipeline_unknown': {
+		en: '{name} does not state how it was made; the card holds its kind, unit and features only, and apply-model cannot check the rest.',
+		zh: '{name} 没有说明其生成方式；模型卡只记录其类型、单位和特征，apply-model 无法核对其余内容。',
+	},
+	'combined.one_weight': {
+		en: 'All weight lies on {name}: beside it the other matrices add nothing to the fitted score.',
+		zh: '全部权重都在 {name} 上：在它之外，其他矩阵对拟合得分没有贡献。',
+	},
+	'combined.separates': {
+		en: '{feature} in {matrix} alone nearly separates the groups (AUROC {auroc}); make sure that it was measured without knowledge of the group.',
+		zh: '{matrix} 中的 {feature} 单独就几乎能区分两组（AUROC {auroc}）；请确认其测量时不知道分组。',
+	},
+	'combined.too_few_for_folds': {
+		en: 'The smaller group has fewer than ten people, so all results are exploratory.',
+		zh: '较小组不足十人，所有结果仅为探索性。',
+	},
+	'combined.no_covariates': {
+		en: 'No usable covariates (age, sex and the like) are in the metadata, so what they alone would give is not known.',
+		zh: '元数据中没有可用的协变量（年龄、性别等），因此不知道仅凭它们能达到什么程度。',
+	},
+	'combined.covariates_as_good': {
+		en: 'The covariates alone ({names}) reach an AUROC of {auroc}; beside them the combined score is not shown to add anything ({added}).',
+		zh: '仅协变量（{names}）的 AUROC 即为 {auroc}；在其之外未能显示合并得分有所增益（{added}）。',
+	},
+	'apply.headline_scored': {
+		en: 'Model card on {n} new {n|person|people}: {above} above the locked threshold ({share}).',
+		zh: '模型卡用于 {n} 名新受试者：{above} 人高于锁定阈值（{share}）。',
+	},
+	'apply.headline_scores_only': {
+		en: 'Model card on {n} new {n|person|people}: scores only, since the card has no threshold.',
+		zh: '模型卡用于 {n} 名新受试者：只给出得分，因为模型卡没有阈值。',
+	},
+	'apply.headline_auroc': {
+		en: 'AUROC {auroc} ({cases} {positive}, {controls} {reference}); in training {trained}.',
+		zh: 'AUROC {auroc}（{cases} 名 {positive}，{controls} 名 {reference}）；训练中为 {trained}。',
+	},
+	'apply.headline_rates': {
+		en: 'Sensitivity {sensitivity}, specificity {specificity}.',
+		zh: '灵敏度 {sensitivity}，特异度 {specificity}。',
+	},
+	'apply.headline_no_labels': {
+		en: 'Without labels nothing is evaluated.',
+		zh: '没有标签，不作评估。',
+	},
+	'apply.headline_miss': {
+		en: 'Not above the threshold does not exclude disease: the model missed {missed} of cases in training.',
+		zh: '未高于阈值不能排除疾病：该模型在训练中漏检了 {missed} 的病例。',
+	},
+	'apply.headline_drift': {
+		en: 'Controls: {drifted} of {features} features shifted; score shift {shift} SD ({low} to {high}).',
+		zh: '对照：{features} 个特征中 {drifted} 个偏移；得分偏移 {shift} 个标准差（{low} 至 {high}）。',
+	},
+	'apply.headline_no_drift': {
+		en: 'Drift not assessable: {controls} new controls, {needed} needed.',
+		zh: '漂移无法评估：新对照 {controls} 名，需要 {needed} 名。',
+	},
+	'apply.headline_left_out': {
+		en: '{trained} training {trained|person|people} left out, {gaps} with too many gaps, {lacking} without all matrices.',
+		zh: '排除训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+	},
+	'apply.headline_included': {
+		en: '{trained} training {trained|person|people} listed and not counted, {gaps} with too many gaps, {lacking} without all matrices.',
+		zh: '列出但不计入训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+	},
+	'apply.verdict_withheld': {
+		en: 'The run that fitted the model gave no verdict: {reasons}',
+		zh: '拟合该模型的运行没有给出结论：{reasons}',
+	},
+	'apply.verdict_chance': {
+		en: 'The model was not better than chance in its training people.',
+		zh: '该模型在训练人群中不优于随机。',
+	},
+	'apply.same_pipeline': {
+		en: 'Pipeline of {names} as confirmed by the user, not checked.',
+		zh: '{names} 的生成流程由用户确认，未经核对。',
+	},
+	'apply.pipeline_unchecked': {
+		en: 'Neither the model card nor {names} states how the {count|matrix was|matrices were} made; kind, unit, scale and features agree, the rest is not checked.',
+		zh: '模型卡和 {names} 都没有说明矩阵的生成方式；类型、单位、尺度和特征一致，其余未核对。',
+	},
+	'apply.groups_by_role': {
+		en: 'The groups have other names than in the model: {reference} counts as its controls ({card_reference}), {positive} as its cases ({card_positive}).',
+		zh: '组名与模型不同：{reference} 视为其对照（{card_reference}），{positive} 视为其病例（{card_positive}）。',
+	},
+	'apply.other_groups': {
+		en: '{count} {count|person|people} of other groups ({names}) are scored and not evaluated.',
+		zh: '其他组（{names}）的 {count} 人只打分，不参与评估。',
+	},
+	'apply.copies': {
+		en: '{count} new {count|sample has|samples have} exactly the values of a training sample under another id; they count as training people.',
+		zh: '{count} 个新样本的数值与某个训练样本完全相同但编号不同；按训练者处理。',
+	},
+	'apply.drifted': {
+		en: 'The controls differ from those of the model in {drifted} of {features} features (at least {size} SD, q < {q}); the scores of this data set may be shifted.',
+		zh: '对照与模型的对照在 {features} 个特征中有 {drifted} 个不同（至少 {size} 个标准差，q < {q}）；本数据集的得分可能整体偏移。',
+	},
+	'apply.score_drifted': {
+		en: 'Scores of new controls are shifted by {shift} SD (p {p}); the achieved specificity is not that of the card.',
+		zh: '新对照的得分偏移 {shift} 个标准差（p {p}）；实际特异度与模型卡不同。',
+	},
+	'apply.specificity_below': {
+		en: 'Specificity here is {found}, below the {stated} at which the threshold was locked.',
+		zh: '此处特异度为 {found}，低于锁定阈值时的 {stated}。',
+	},
+	'apply.mix_differs': {
+		en: 'Case mix: {column} {level} is {found} of {group} here and {stated} in training.',
+		zh: '病例构成：{group} 中 {column} {level} 在此处占 {found}，训练中占 {stated}。',
+	},
+	'apply.build_unchecked': {
+		en: 'The genome build could not be compared ({known} states it).',
+		zh: '无法比较基因组版本（仅{known_zh}有说明）。',
+	},
+	'apply.covariates_missing': {
+		en: 'The covariates-only model of the card needs {columns}, which the metadata here lack.',
+		zh: '模型卡中仅含协变量的模型需要 {columns}，此处元数据没有。',
+	},
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** A share between 0 and 1, also as `1%` or 1.5. */
+const percentage = (what: unknown): unknown => {
+	if (what === undefined || what === null) return undefined;
+	const text = String(what).trim();
+	const number = Number(text.replace(/\s*%$/u, ''));
+	return text !== '' && (text.endsWith('%') || number >= 1) ? number / 100 : number;
+};
+
+/** Names of the builds that people use for the same assembly. */
+const BUILD_NAMES: Readonly<Record<string, string>> = {
+	...{ hg18: 'hg18', ncbi36: 'hg18', hg19: 'hg19', grch37: 'hg19', b37: 'hg19', hs37d5: 'hg19' },
+	...{ hg38: 'hg38', grch38: 'hg38', t2t: 't2t', chm13: 't2t', 't2t-chm13': 't2t', hs1: 't2t' },
+};
+
+const genomeBuild = z
+	.preprocess(
+		(given) =>
+			typeof given === 'string' ? (BUILD_NAMES[given.trim().toLowerCase()] ?? given) : (given ?? undefined),
+		z.enum(['hg18', 'hg19', 'hg38', 't2t']).optional(),
+	)
+	.describe(
+		'Genome build of the features: hg18, hg19, hg38 or t2t. Default: as features or their run state it.',
+	);
+
+/** Parameters of combined scores, fitted or applied. */
+export const combinedParameters = {
+	genome_build: genomeBuild,
+	prevalence: z
+		.preprocess(percentage, z.number().gt(0).lt(1).optional())
+		.describe(
+			'Prevalence of the disease where the score would be used, such as `1%`; predictive values are given only with it.',
+		),
+};
+
+/** The specificity at which a threshold is locked. */
+export const lockedSpecificity = z.preprocess(percentage, z.number().min(0.5).max(0.999).default(0.95));

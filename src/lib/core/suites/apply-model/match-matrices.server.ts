@@ -1,0 +1,189 @@
+import { LbError } from '../../../base/errors.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { compactJson } from '../../../base/json.ts';
+import type { CardMatrix, ModelCard } from '../../../contract/records/model-card.ts';
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { cardChecksTable } from '../../../contract/tables/combined/index.ts';
+import { countsPerMillion } from '../../signals/counts/counts-per-million.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
+import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
+import { originOf, type MatrixOrigin } from '../combine-matrices/pipeline-of.server.ts';
+import type { ApplyParameters } from './parameters.ts';
+
+export type CheckRow = RowOf<typeof cardChecksTable>;
+
+/** A matrix of the new data that stands for one of the card. */
+export interface MatchedMatrix {
+	card: CardMatrix;
+	one: CohortMatrix;
+	/** In the transform of the card. */
+	matrix: SignalMatrix;
+	/** Row of each feature of the card. */
+	rows: Int32Array;
+}
+
+/**
+ * Finds the matrix of each matrix of a card by its features, and refuses what was made otherwise: kind, pipeline, unit, genome
+ * build, features, in this order; the first difference is named.
+ * @throws LbError apply.*
+ */
+export async function matchMatrices(
+	card: ModelCard,
+	read: readonly CohortMatrix[],
+	parameters: ApplyParameters,
+): Promise<{ matched: MatchedMatrix[]; checks: CheckRow[] }> {
+	const chosen = choose(card, read);
+	const matched: MatchedMatrix[] = [];
+	const checks: CheckRow[] = [];
+	for (const [m, stated] of card.matrices.entries()) {
+		const one = chosen[m]!;
+		const origin = await originOf(one.path, one.matrix.feature_ids);
+		const check = (what: string, expected: string, found: string, result: CheckRow['result']): void => {
+			checks.push({ matrix: stated.name, check: what, stated: expected, found, result });
+		};
+		comparePipelines(stated, one, origin, parameters.same_pipeline, check);
+		compareBuilds(card, one, origin, parameters.genome_build, check);
+		const rows = rowsOf(stated, one);
+		check('features', `${stated.features.length}`, `${rows.length} found`, 'agrees');
+		matched.push({ card: stated, one, matrix: transformed(stated, one), rows });
+	}
+	return { matched, checks };
+}
+
+/** Per matrix of the card the one with most of its features; of equals one of the same kind, then of the same name. */
+function choose(card: ModelCard, read: readonly CohortMatrix[]): CohortMatrix[] {
+	const known = read.map(({ matrix }) => new Set(matrix.feature_ids));
+	const pairs = card.matrices
+		.flatMap((stated, m) =>
+			read.map((one, r) => {
+				const hits = stated.features.filter((id) => known[r]!.has(id)).length;
+				const kind = Number(one.matrix.signal_kind === stated.signal_kind);
+				const name = Number(one.matrix.name === stated.name);
+				return { m, r, hits, rank: hits / stated.features.length + kind / 2 + name / 4 };
+			}),
+		)
+		.filter(({ hits }) => hits > 0)
+		.sort((a, b) => b.rank - a.rank || a.m - b.m || a.r - b.r);
+	const found = new Map<number, number>();
+	const used = new Set<number>();
+	for (const { m, r } of pairs)
+		if (!found.has(m) && !used.has(r)) {
+			found.set(m, r);
+			used.add(r);
+		}
+	return card.matrices.map((stated, m) => {
+		const at = found.get(m);
+		if (at === undefined)
+			throw new LbError('apply.no_matrix_for', {
+				matrix: stated.name,
+				signal: stated.signal_kind.replaceAll('_', ' '),
+				features: stated.features.length,
+				first: stated.features[0] ?? '',
+				count: read.length,
+			});
+		return read[at]!;
+	});
+}
+
+type Check = (what: string, stated: string, found: string, result: CheckRow['result']) => void;
+
+const made = ({ encoder, encoder_version, signal }: CardMatrix['pipeline']): string =>
+	encoder === null
+		? 'a table that does not state how it was made'
+		: `${encoder} ${encoder_version ?? ''} of ${signal ?? ''}`;
+
+function comparePipelines(
+	stated: CardMatrix,
+	{ matrix }: CohortMatrix,
+	{ pipeline }: MatrixOrigin,
+	confirmed: boolean,
+	check: Check,
+): void {
+	const refuse = (field: string, expected: string, found: string): never => {
+		throw new LbError('apply.other_pipeline', { matrix: matrix.name, field, found, stated: expected });
+	};
+	if (matrix.signal_kind !== stated.signal_kind)
+		refuse('signal kind', stated.signal_kind, matrix.signal_kind);
+	check('signal kind', stated.signal_kind, matrix.signal_kind, 'agrees');
+	if (stated.pipeline.source !== pipeline.source) {
+		if (!confirmed && pipeline.source === 'table')
+			throw new LbError('apply.pipeline_unknown', { matrix: matrix.name, stated: made(stated.pipeline) });
+		if (!confirmed) refuse('source', made(stated.pipeline), made(pipeline));
+		check('pipeline', made(stated.pipeline), made(pipeline), 'confirmed');
+	} else if (pipeline.source === 'encoder') {
+		for (const field of ['encoder', 'encoder_version', 'signal'] as const)
+			if (pipeline[field] !== stated.pipeline[field])
+				refuse(field.replaceAll('_', ' '), stated.pipeline[field] ?? '–', pipeline[field] ?? '–');
+		const names = [
+			...new Set([...Object.keys(stated.pipeline.parameters), ...Object.keys(pipeline.parameters)]),
+		].sort();
+		for (const name of names) {
+			const [a, b] = [stated.pipeline.parameters[name], pipeline.parameters[name]].map((value) =>
+				value === undefined ? '–' : compactJson(value),
+			) as [string, string];
+			if (a !== b) refuse(`parameter ${name}`, a, b);
+		}
+		check('pipeline', made(stated.pipeline), made(pipeline), 'agrees');
+	} else check('pipeline', 'not stated', 'not stated', confirmed ? 'confirmed' : 'not_checked');
+	if (stated.transform === 'none' && matrix.unit !== stated.unit) refuse('unit', stated.unit, matrix.unit);
+	check('unit', stated.unit, stated.transform === 'none' ? matrix.unit : 'counts', 'agrees');
+}
+
+function compareBuilds(
+	{ genome_build }: ModelCard,
+	{ matrix }: CohortMatrix,
+	origin: MatrixOrigin,
+	named: ApplyParameters['genome_build'],
+	check: Check,
+): void {
+	if (named !== undefined && !origin.possible.includes(named))
+		throw new LbError('combined.build_contradicted', {
+			build: named,
+			matrix: matrix.name,
+			possible: shortList([...origin.possible]),
+		});
+	const found = named ?? origin.build;
+	if (genome_build === null || (found === null && origin.possible.some((build) => build === genome_build))) {
+		check('genome build', genome_build ?? 'not stated', found ?? 'not stated', 'not_checked');
+		return;
+	}
+	if (found !== genome_build)
+		throw new LbError('apply.other_build', {
+			matrix: matrix.name,
+			found:
+				found ??
+				(origin.possible.length === 0 ? 'no known build' : shortList([...origin.possible]).join(' or ')),
+			stated: genome_build,
+		});
+	check('genome build', genome_build, found, named === undefined ? 'agrees' : 'confirmed');
+}
+
+/** Rows of the features in the order of the card. A feature without any value is as absent as one without a row. */
+function rowsOf(stated: CardMatrix, { matrix }: CohortMatrix): Int32Array {
+	const at = new Map(matrix.feature_ids.map((id, f) => [id, f]));
+	const n = matrix.sample_ids.length;
+	const holds = (f: number): boolean => {
+		for (let s = 0; s < n; s++) if (Number.isFinite(matrix.values[f * n + s]!)) return true;
+		return false;
+	};
+	const needed = [...stated.features, ...stated.library.filter((id) => !at.has(id))];
+	const absent = needed.filter((id) => {
+		const f = at.get(id);
+		return f === undefined || !holds(f);
+	});
+	if (absent.length > 0)
+		throw new LbError('apply.missing_features', {
+			matrix: matrix.name,
+			count: absent.length,
+			total: Math.max(stated.features.length, stated.library.length),
+			first: absent[0] ?? '',
+		});
+	return Int32Array.from(stated.features, (id) => at.get(id)!);
+}
+
+function transformed(stated: CardMatrix, { matrix }: CohortMatrix): SignalMatrix {
+	if (stated.transform === 'none') return matrix;
+	if (matrix.values.some((value) => Number.isFinite(value) && (value < 0 || !Number.isInteger(value))))
+		throw new LbError('apply.not_counts', { matrix: matrix.name });
+	return countsPerMillion(matrix, new Set(stated.library));
+}

@@ -1,0 +1,121 @@
+import { compactJson } from '../../../base/json.ts';
+import { engineVersion } from '../../../base/version.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { modelCard, type CardMatrix, type ModelCard } from '../../../contract/records/model-card.ts';
+import { countPatients } from '../../analysis/supervised/folds.ts';
+import type { CombinedRun } from './combined-run.ts';
+
+type Hash = (text: string) => string;
+
+/** SHA-256 of a card without its hash. */
+export function cardHash(
+	{ sha256: _, ...rest }: Omit<ModelCard, 'sha256'> & { sha256?: string },
+	hash: Hash,
+): string {
+	return hash(compactJson(rest));
+}
+
+/** A person or sample id as a card holds it: compared, never read. */
+export const idHash = (id: string, hash: Hash): string => hash(`lb-agent/person/${id.trim().toLowerCase()}`);
+
+/** Values that a copy of a sample has too, whatever its id: six digits of every feature of the model. */
+export function valueHash(
+	columns: readonly { values: Float64Array; n: number }[],
+	sample: number,
+	hash: Hash,
+): string {
+	const text = columns.map(({ values, n }) => {
+		const own: string[] = [];
+		for (let at = sample; at < values.length; at += n) {
+			const value = values[at]!;
+			own.push(Number.isFinite(value) ? value.toPrecision(6) : '');
+		}
+		return own.join(' ');
+	});
+	return hash(text.join('\n'));
+}
+
+/** What a model must not be used for; repeated by every run that applies it. */
+const LIMITS = [
+	'Research use only: not for diagnosis, screening or the care of a person.',
+	'A score below the threshold does not exclude disease, and one above it does not establish it.',
+	'Valid for matrices of the same pipeline, unit, genome build and features only.',
+	'Fitted on cases and controls of one study; performance in another population is lower as a rule.',
+];
+
+/** The card of a finished run. */
+export function writeCard(
+	run: Omit<CombinedRun, 'card'>,
+	values: readonly { values: Float64Array; n: number }[],
+	hash: Hash,
+): ModelCard {
+	const { model, shipped, prepared, parameters, joined, verdict, rates } = run;
+	const { cohort: training } = model;
+	const [reference, positive] = model.classes as [string, string];
+	const perClass = model.patients_per_class;
+	const lost = [...joined.groups.values()].reduce((sum, { all, complete }) => sum + all - complete, 0);
+	const ids = new Set(training.samples.flatMap(({ patient_id, sample_id }) => [patient_id, sample_id]));
+	const { auroc } = model.metrics;
+	const card: Omit<ModelCard, 'sha256'> = {
+		schema_version: 1,
+		record: 'lb_agent_model_card',
+		engine_version: engineVersion,
+		seed: parameters.seed,
+		...{ reference, positive, genome_build: run.build },
+		matrices: prepared.map((one, m): CardMatrix => {
+			const { kept, ...numbers } = shipped.matrices[m]!;
+			return {
+				...{ name: one.matrix.name, signal_kind: one.matrix.signal_kind, unit: one.matrix.unit },
+				...{ transform: one.transform, library: one.library, pipeline: one.origin.pipeline },
+				features: Array.from(kept, (f) => one.matrix.feature_ids[f]!),
+				...numbers,
+			};
+		}),
+		second_level: {
+			...{ rule: shipped.second.rule, intercept: shipped.second.intercept },
+			people: countPatients(training.patients),
+		},
+		threshold: {
+			specificity: parameters.locked_specificity,
+			value: shipped.threshold,
+			why_not:
+				shipped.threshold === null ? `${shipped.controls} controls are too few for this specificity` : null,
+			controls: shipped.controls,
+			achieved_specificity: rates?.specificity ?? null,
+			sensitivity: rates?.sensitivity ?? null,
+			by_stage: rates?.by_stage ?? [],
+		},
+		control_scores: controlScores(run),
+		auroc: {
+			estimate: auroc?.estimate ?? null,
+			...{ ci_low: auroc?.ci_low ?? null, ci_high: auroc?.ci_high ?? null },
+		},
+		verdict: { status: verdict.status, reasons: verdict.reasons.map((one) => render(one)) },
+		covariates: run.covariate_model,
+		case_mix: run.case_mix,
+		training: {
+			people: countPatients(training.patients),
+			samples: training.samples.length,
+			controls: perClass[reference] ?? 0,
+			cases: perClass[positive] ?? 0,
+			lost,
+			// Sorted, so that nothing is told of their order.
+			person_hashes: [...ids].map((id) => idHash(id, hash)).sort(),
+			value_hashes: training.samples.map((_, s) => valueHash(values, s, hash)).sort(),
+		},
+		limits: LIMITS,
+	};
+	return modelCard.parse({ ...card, sha256: cardHash(card, hash) });
+}
+
+function controlScores({ model, shipped }: Omit<CombinedRun, 'card'>): number[] {
+	const { classes, samples } = model.cohort;
+	const seen = new Set<string>();
+	const scores: number[] = [];
+	for (const [i, { patient_id }] of samples.entries()) {
+		if (classes[i] !== 0 || seen.has(patient_id)) continue;
+		seen.add(patient_id);
+		scores.push(shipped.unseen[i]!);
+	}
+	return scores.sort((a, b) => a - b);
+}
