@@ -1,3 +1,4 @@
+import { readCard } from '../../src/lib/core/suites/apply-model/read-card.server.ts';
 import { readSheets } from '../../src/lib/core/suites/validate-assay/read-sheets.server.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -123,6 +124,7 @@ const readers: Record<FormatReader, (...values: never[]) => unknown> = {
 	sample_values: openSampleValues,
 	sample_table: readMetadataInput,
 	assay_sheet: readSheets,
+	model_card: readCard,
 	sidecar: readSidecar,
 	sequence: openSequence,
 	regions: readRegions,

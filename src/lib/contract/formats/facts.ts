@@ -28,6 +28,7 @@ export type FormatReader =
 	| 'sample_values'
 	| 'sample_table'
 	| 'assay_sheet'
+	| 'model_card'
 	| 'sidecar'
 	| 'sequence'
 	| 'regions'

@@ -58,6 +58,14 @@ export const tableFormats = defineFormats({
 		reader: 'assay_sheet',
 		tasks: ['validate_assay'],
 	},
+	// A model that can be applied to matrices of other people.
+	model_card: {
+		families: ['unknown'],
+		role: 'auxiliary',
+		content: 'text',
+		reader: 'model_card',
+		tasks: ['apply_model'],
+	},
 	// A signal in words or in a long table, as the file beside it says.
 	assay_table: {
 		families: ANY_SIGNAL,

@@ -58,19 +58,18 @@ export const combinedMessages = defineMessages({
 		en: 'Held-out validation ({n} people): AUROC {auroc}.',
 		zh: '留出验证（{n} 人）：AUROC {auroc}。',
 	},
-	'combined.left_out': { en: 'Left out: {list}.', zh: '另排除：{list_zh}。' },
 	'combined.dropped_samples': {
-		en: '{count} {count|sample|samples} without a usable label',
-		zh: '{count} 个没有可用标签的样本',
+		en: '{count} {count|sample has|samples have} no usable label.',
+		zh: '{count} 个样本没有可用标签。',
 	},
 	'combined.dropped_features': {
-		en: '{count} {count|feature|features} set aside, constant or less variable',
-		zh: '{count} 个被剔除、恒定或变异较小的特征',
+		en: '{count} {count|feature|features} set aside, constant or less variable.',
+		zh: '{count} 个特征被剔除、恒定或变异较小。',
 	},
-	'combined.dropped_rows': { en: '{count} {count|row|rows} not read', zh: '{count} 行未读取' },
+	'combined.dropped_rows': { en: '{count} {count|row|rows} not read.', zh: '{count} 行未读取。' },
 	'combined.dropped_files': {
-		en: '{count} {count|file|files} that could not be read',
-		zh: '{count} 个无法读取的文件',
+		en: '{count} {count|file|files} could not be read.',
+		zh: '{count} 个文件无法读取。',
 	},
 	'combined.use': {
 		en: 'Research use only, not for diagnosis or screening.',
@@ -125,16 +124,16 @@ export const combinedMessages = defineMessages({
 		zh: '仅协变量（{names}）的 AUROC 即为 {auroc}；在其之外未能显示合并得分有所增益（{added}）。',
 	},
 	'apply.headline_scored': {
-		en: 'Model card on {n} new {n|person|people}: {above} above the locked threshold ({share}).',
-		zh: '模型卡用于 {n} 名新受试者：{above} 人高于锁定阈值（{share}）。',
+		en: 'Model card on {n} new {n|person|people}: {above} above the locked threshold, {share}.',
+		zh: '模型卡用于 {n} 名新受试者：{above} 人高于锁定阈值，{share}。',
 	},
 	'apply.headline_scores_only': {
 		en: 'Model card on {n} new {n|person|people}: scores only, since the card has no threshold.',
 		zh: '模型卡用于 {n} 名新受试者：只给出得分，因为模型卡没有阈值。',
 	},
 	'apply.headline_auroc': {
-		en: 'AUROC {auroc} ({cases} {positive}, {controls} {reference}); in training {trained}.',
-		zh: 'AUROC {auroc}（{cases} 名 {positive}，{controls} 名 {reference}）；训练中为 {trained}。',
+		en: 'AUROC {auroc}, in training {trained}; {cases} {positive}, {controls} {reference}.',
+		zh: 'AUROC {auroc}，训练中为 {trained}；{positive} {cases} 名，{reference} {controls} 名。',
 	},
 	'apply.headline_rates': {
 		en: 'Sensitivity {sensitivity}, specificity {specificity}.',
@@ -145,24 +144,24 @@ export const combinedMessages = defineMessages({
 		zh: '没有标签，不作评估。',
 	},
 	'apply.headline_miss': {
-		en: 'Not above the threshold does not exclude disease: the model missed {missed} of cases in training.',
-		zh: '未高于阈值不能排除疾病：该模型在训练中漏检了 {missed} 的病例。',
+		en: 'A score below it does not exclude disease: {missed} of cases were missed in training.',
+		zh: '低于阈值不能排除疾病：训练中漏检了 {missed} 的病例。',
 	},
 	'apply.headline_drift': {
-		en: 'Controls: {drifted} of {features} features shifted; score shift {shift} SD ({low} to {high}).',
-		zh: '对照：{features} 个特征中 {drifted} 个偏移；得分偏移 {shift} 个标准差（{low} 至 {high}）。',
+		en: 'Controls: {drifted} of {features} features shifted, score {shift} SD [{low}, {high}].',
+		zh: '对照：{features} 个特征中 {drifted} 个偏移，得分偏移 {shift} 个标准差 [{low}, {high}]。',
 	},
 	'apply.headline_no_drift': {
 		en: 'Drift not assessable: {controls} new controls, {needed} needed.',
 		zh: '漂移无法评估：新对照 {controls} 名，需要 {needed} 名。',
 	},
 	'apply.headline_left_out': {
-		en: '{trained} training {trained|person|people} left out, {gaps} with too many gaps, {lacking} without all matrices.',
-		zh: '排除训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+		en: 'Left out: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} without all matrices.',
+		zh: '排除：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.headline_included': {
-		en: '{trained} training {trained|person|people} listed and not counted, {gaps} with too many gaps, {lacking} without all matrices.',
-		zh: '列出但不计入训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+		en: 'Not counted: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} without all matrices.',
+		zh: '不计入：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.verdict_withheld': {
 		en: 'The run that fitted the model gave no verdict: {reasons}',

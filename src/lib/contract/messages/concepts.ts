@@ -157,6 +157,22 @@ export const conceptsMessages = defineMessages({
 		en: 'Would more people of the present study show whether there is an effect at all?',
 		zh: '在当前研究中增加人数，能否看出是否存在效应？',
 	},
+	'concepts.combined_gain': {
+		en: 'Does the combined score stay ahead of {matrix} alone in people of another site?',
+		zh: '在其他中心的人群中，合并得分是否仍优于单独的 {matrix}？',
+	},
+	'concepts.combined_rates': {
+		en: 'Do sensitivity and specificity at the locked threshold hold in new people?',
+		zh: '锁定阈值处的灵敏度和特异度在新人群中是否成立？',
+	},
+	'concepts.model_card_drift': {
+		en: 'Where does the shift between the controls come from: laboratory, batch, or other people?',
+		zh: '对照之间的偏移来自实验室、批次，还是人群不同？',
+	},
+	'concepts.model_card_performance': {
+		en: 'Does the model card perform alike in further people, and within stages and covariates?',
+		zh: '模型卡在更多人群以及各分期和协变量内表现是否一致？',
+	},
 	'concepts.assay_detection_limit': {
 		en: 'Do the limits of the assay hold in other runs, with other operators and in plasma of patients?',
 		zh: '换批次、换操作者以及用患者血浆时，检测方法的限值是否仍然成立？',

@@ -134,6 +134,21 @@ export const ideaMessages = defineMessages({
 		zh: '请加入含 Chrom 和 position 列的列表或 BED 文件，以及参考序列；或直接指定：--task score_sites，配合 --site-lists 和 --reference。',
 	},
 	'idea.sample_size': { en: 'Size of the next study.', zh: '下一项研究的样本量。' },
+	'idea.combine': { en: 'One score from several matrices.', zh: '把多个矩阵合并成一个得分。' },
+	'idea.need_combine': {
+		en: 'At least two matrices of the same people.',
+		zh: '同一批人的至少两个矩阵。',
+	},
+	'idea.remedy_combine': {
+		en: 'Add a second matrix of the same samples, or analyse the one that is there.',
+		zh: '请加入同一批样本的第二个矩阵，或先分析已有的矩阵。',
+	},
+	'idea.apply_model': { en: 'A model card on new samples.', zh: '把模型卡用于新样本。' },
+	'idea.need_model_card': { en: 'A model card.', zh: '一个模型卡。' },
+	'idea.remedy_model_card': {
+		en: 'Put the `model_card.json` of a combine_matrices run into the folder, or name it: task apply_model with --model-card.',
+		zh: '请把 combine_matrices 运行生成的 `model_card.json` 放入文件夹，或直接指定：task apply_model，配合 --model-card。',
+	},
 	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },

@@ -81,6 +81,38 @@ export const planningMessages = defineMessages({
 		en: 'No finished run has an AUROC to plan from. Run analyze_cfdna first, or state one: lb-agent task plan_sample_size --expected-auroc with --n-cases and --n-controls.',
 		zh: '没有含 AUROC 的已完成运行可供规划。请先运行 analyze_cfdna，或直接给出：lb-agent task plan_sample_size --expected-auroc，配合 --n-cases 和 --n-controls。',
 	},
+	'planning.ready_combine': {
+		en: '{count} matrices can be combined into one score: {names}.',
+		zh: '{count} 个矩阵可以合并成一个得分：{names}。',
+	},
+	'planning.combine_one_matrix': {
+		en: 'A combined score needs at least two matrices of the same people; there {count|is|are} {count}.',
+		zh: '合并得分至少需要同一批人的两个矩阵；现有 {count} 个。',
+	},
+	'planning.combine_no_labels': {
+		en: 'A combined score needs labels of cases and controls; name them with --labels-table and --labels-label-col.',
+		zh: '合并得分需要病例和对照的标签；请用 --labels-table 和 --labels-label-col 指定。',
+	},
+	'planning.combine_two_groups': {
+		en: 'A combined score needs two groups, and the labels give {count} ({groups}); map them with --label-map.',
+		zh: '合并得分需要两个组，而标签给出 {count} 个（{groups}）；请用 --label-map 映射。',
+	},
+	'planning.no_model_card': {
+		en: 'There is no model card here; combine-matrices writes one, and --model-card names one.',
+		zh: '这里没有模型卡；combine-matrices 会写出一个，也可用 --model-card 指定。',
+	},
+	'planning.apply_no_matrix': {
+		en: 'The model card {card} is there, but no matrix of new samples.',
+		zh: '有模型卡 {card}，但没有新样本的矩阵。',
+	},
+	'planning.ready_apply': {
+		en: 'The model card {card} can be applied to {count} {count|matrix|matrices}.',
+		zh: '模型卡 {card} 可用于 {count} 个矩阵。',
+	},
+	'planning.ready_apply_first': {
+		en: 'There are {count} model cards; {card} will be applied. Name another with --model-card.',
+		zh: '有 {count} 个模型卡；将使用 {card}。可用 --model-card 指定其他模型卡。',
+	},
 	'planning.no_assay_sheet': {
 		en: 'No table names planned levels and replicates with a measured value or a call.',
 		zh: '没有表同时列出设定水平、重复编号以及测量值或检出结果。',

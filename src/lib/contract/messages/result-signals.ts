@@ -280,6 +280,22 @@ export const resultSignalsMessages = defineMessages({
 		en: '{count} of {total} {total|profile|profiles} without a value, because too few fragments are around the sites: {list} in {sample} first.',
 		zh: '{total} 个谱中有 {count} 个没有数值，因为位点周围的片段太少：首先是 {sample} 的 {list}。',
 	},
+	'result_signals.combined_gain': {
+		en: 'The combined score is better than {matrix} alone: difference in AUROC {difference} (95 % interval {low} to {high}), Holm p {p}.',
+		zh: '合并得分优于单独的 {matrix}：AUROC 之差 {difference}（95 % 区间 {low} 至 {high}），Holm p {p}。',
+	},
+	'result_signals.combined_rates': {
+		en: 'At its locked threshold the combined score finds {sensitivity} % of cases ({low} % to {high} %), with an achieved specificity of {specificity} %.',
+		zh: '在锁定阈值处，合并得分检出 {sensitivity} % 的病例（{low} % 至 {high} %），实际特异度为 {specificity} %。',
+	},
+	'result_signals.model_card_drift': {
+		en: 'Scores of {n} new {n|control|controls} are shifted by {shift} SD from those of the model (p {p}).',
+		zh: '{n} 名新对照的得分比模型的对照偏移 {shift} 个标准差（p {p}）。',
+	},
+	'result_signals.model_card_performance': {
+		en: 'The model card has an AUROC of {auroc} ({low} to {high}) in new people; in training {trained}.',
+		zh: '模型卡在新人群中的 AUROC 为 {auroc}（{low} 至 {high}）；训练中为 {trained}。',
+	},
 	'result_signals.assay_detection_limit': {
 		en: 'Limit of detection of the assay: {limit} (95 % interval {low} to {high}); limit of blank: {blank}; limit of quantification: {quantification}.',
 		zh: '检测方法的检测限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',

@@ -124,7 +124,7 @@ export type CardMix = z.infer<typeof cardMix>;
 export const modelCard = z
 	.object({
 		schema_version: z.literal(1).describe('Version of this record.'),
-		record: z.literal('lb_agent_model_card').describe('What the file is.'),
+		artifact: z.literal('lb_agent_model_card').describe('What the file is.'),
 		engine_version: z.string().describe('lb-agent version that fitted the model.'),
 		seed: z.number().int().describe('Seed of every random step.'),
 		reference: z.string().min(1).describe('Control group.'),

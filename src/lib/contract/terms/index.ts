@@ -1,6 +1,7 @@
 import { keysOf } from '../keys.ts';
 import type { TermText } from './define.ts';
 import { detectionTerms } from './detection.ts';
+import { combinedTerms } from './combined.ts';
 import { assayTerms } from './assay.ts';
 import { sitesTerms } from './sites.ts';
 import { sampleSizeTerms } from './sample-size.ts';
@@ -18,6 +19,8 @@ export type { TermNames } from './define.ts';
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
+	statistics: [groupStatisticTerms, modelTerms, combinedTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

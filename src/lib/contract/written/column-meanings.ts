@@ -1638,4 +1638,128 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Run that the numbers come from.': '数值所来自的运行。',
 	'When the run ended.': '运行结束的时间。',
 	'Command that makes what is missing or out of date.': '生成缺失或过期内容的命令。',
+	'Combined score, its other rule, a matrix alone, or the covariates alone.':
+		'合并得分、另一规则的合并得分、单独的矩阵，或仅协变量。',
+	'combined = the result; other_rule = the second level by the other rule, for comparison.':
+		'combined = 结果；other_rule = 第二层采用另一规则，供比较。',
+	'Second level: mean of the logits or non_negative; empty for single scores.':
+		'第二层：logit 的平均（mean）或 non_negative；单个得分为空。',
+	'People with all matrices in the training set.': '训练集中具备全部矩阵的人数。',
+	'Of them cases.': '其中的病例数。',
+	'Out-of-fold AUROC, mean over repeats.': '折外 AUROC，各次重复的平均。',
+	'Upper end of its approximate 95 % interval.': '其近似 95 % 区间上限。',
+	'Weight of the logit of the matrix in the shipped model; empty for other scores.':
+		'发布模型中该矩阵 logit 的权重；其他得分为空。',
+	'Smallest fitted weight over the outer folds, as a share of all weights.':
+		'各外层折中最小的拟合权重，占全部权重的比例。',
+	'Mean fitted weight over the outer folds, as a share of all weights.':
+		'各外层折拟合权重的平均，占全部权重的比例。',
+	'Largest fitted weight over the outer folds, as a share of all weights.':
+		'各外层折中最大的拟合权重，占全部权重的比例。',
+	'Matrix alone.': '单独的矩阵。',
+	'People in both scores.': '两个得分共有的人数。',
+	'Out-of-fold AUROC of the combined score.': '合并得分的折外 AUROC。',
+	'Out-of-fold AUROC of the matrix alone.': '单独矩阵的折外 AUROC。',
+	'Combined minus matrix.': '合并得分减去该矩阵。',
+	'Standard error from the paired bootstrap of people, widened as that of a single AUROC.':
+		'由对人的配对自助法得到的标准误，按单个 AUROC 的方式放宽。',
+	'Lower end of the 95 % interval of the difference.': '差值 95 % 区间下限。',
+	'Upper end of the 95 % interval of the difference.': '差值 95 % 区间上限。',
+	'Two-sided p of the difference.': '差值的双侧 p。',
+	'The same after Holm over the matrices.': '对各矩阵作 Holm 校正后的 p。',
+	'better or worse: Holm p at most 0.025; suggestive: at most 0.05; not_tested: the verdict is withheld.':
+		'better 或 worse：Holm p 不超过 0.025；suggestive：不超过 0.05；not_tested：不给结论。',
+	'Score that is added to the covariates.': '加到协变量上的得分。',
+	'Metadata columns in the model.': '模型中的元数据列。',
+	'Out-of-fold AUROC of the covariates alone, one repeat.': '仅协变量的折外 AUROC，一次重复。',
+	'Out-of-fold AUROC of covariates and score together, one repeat.':
+		'协变量与得分合用的折外 AUROC，一次重复。',
+	'Difference of the two.': '两者之差。',
+	'Mean out-of-fold probability of the case group; of held-out people that of the shipped model.':
+		'病例组的折外平均概率；留出者为发布模型给出的概率。',
+	'Logit of the shipped model; training samples have been seen by it.':
+		'发布模型的 logit；训练样本已被该模型见过。',
+	'Logit from inner models that did not see the sample, on which the threshold was set; empty for held-out people.':
+		'由未见过该样本的内层模型得到的 logit，阈值据此设定；留出者为空。',
+	'Share of repeats in which the sample is above a threshold that was set without it; for held-out people 1 or 0 at the locked one.':
+		'该样本高于（设定时不含它的）阈值的重复所占比例；留出者在锁定阈值处为 1 或 0。',
+	'out_of_fold = training people, each judged without them; validation = held out; new = other data.':
+		'out_of_fold = 训练者，判断时不含其本人；validation = 留出者；new = 其他数据。',
+	'Specificity, sensitivity, or a predictive value at the stated prevalence.':
+		'特异度、灵敏度，或在给定患病率下的预测值。',
+	'Metadata column of a subgroup; empty for all.': '亚组的元数据列；全体为空。',
+	'Level of the subgroup; empty for all.': '亚组的水平；全体为空。',
+	'People that count; a mean over repeats out of fold.': '计入的人数；折外为各次重复的平均。',
+	'People in all; empty for predictive values.': '总人数；预测值为空。',
+	'The rate.': '比率。',
+	'Lower end of its exact 95 % interval; conservative for predictive values.':
+		'其精确 95 % 区间下限；预测值为保守区间。',
+	'Upper end of its exact 95 % interval; conservative for predictive values.':
+		'其精确 95 % 区间上限；预测值为保守区间。',
+	'Locked threshold on the logit; empty out of fold, where each fold has its own.':
+		'logit 上的锁定阈值；折外各折有自己的阈值，故为空。',
+	'Prevalence that the user stated; empty for other rates.': '用户给出的患病率；其他比率为空。',
+	'Matrix, or `all matrices`.': '矩阵，或 `all matrices`（全部矩阵）。',
+	'Labelled people that have it.': '有标签且具备该矩阵的人数。',
+	'Labelled people of other matrices that lack it.': '在其他矩阵中有标签但缺少该矩阵的人数。',
+	'Kind of signal.': '信号类型。',
+	'Unit of the values.': '数值的单位。',
+	'none, or log2_cpm for counts.': 'none；计数为 log2_cpm。',
+	'encoder, or table where nothing states how it was made.': 'encoder；没有说明生成方式时为 table。',
+	'What the features are.': '特征是什么。',
+	'Features in the model.': '模型中的特征数。',
+	'C of the logistic regression.': '逻辑回归的 C。',
+	'Intercept of its logit.': '其 logit 的截距。',
+	'Weight of its logit.': '其 logit 的权重。',
+	'Share of missing features up to which a sample is scored.': '样本可以打分的最大特征缺失比例。',
+	'Whether the sample has a score.': '该样本是否有得分。',
+	'Reason for no score, or for not counting the sample.': '没有得分或不计入的原因。',
+	'Combined logit; empty without a score.': '合并 logit；没有得分时为空。',
+	'The same as a probability in a cohort with the shares of the training people.':
+		'换算成的概率，以训练人群的组别比例为准。',
+	'Above the locked threshold; empty without one.': '是否高于锁定阈值；没有阈值时为空。',
+	'Largest share of missing features over the matrices.': '各矩阵中最大的特征缺失比例。',
+	'Whether the person was part of the training.': '此人是否参加过训练。',
+	'Combined score, a matrix of the model alone, or the covariates alone.':
+		'合并得分、模型中单独的矩阵，或仅协变量。',
+	'Kind of score.': '得分的种类。',
+	'New cases.': '新病例数。',
+	'New controls.': '新对照数。',
+	'AUROC on new people.': '在新人群中的 AUROC。',
+	'Lower end of its 95 % interval (DeLong on the logit scale).':
+		'其 95 % 区间下限（logit 尺度上的 DeLong）。',
+	'Out-of-fold AUROC in training; empty for single matrices.': '训练中的折外 AUROC；单独的矩阵为空。',
+	'Training controls with a value.': '有值的训练对照数。',
+	'New controls with a value.': '有值的新对照数。',
+	'Mean of the training controls.': '训练对照的均值。',
+	'Mean of the new controls.': '新对照的均值。',
+	'Difference in standard deviations of the training controls.': '差值，以训练对照的标准差为单位。',
+	'Lower end of its 95 % interval (Welch).': '其 95 % 区间下限（Welch）。',
+	'Upper end of its 95 % interval (Welch).': '其 95 % 区间上限（Welch）。',
+	'Standard deviation of new controls over that of training controls.': '新对照与训练对照的标准差之比。',
+	"Welch's t test.": 'Welch t 检验。',
+	'Benjamini-Hochberg over all features of the model.': '对模型全部特征作 Benjamini-Hochberg 校正。',
+	'At least 0.5 standard deviations with q below 0.05.': '至少 0.5 个标准差且 q 小于 0.05。',
+	'Training controls.': '训练对照数。',
+	'Median cross-fitted logit of the training controls.': '训练对照交叉拟合 logit 的中位数。',
+	'Median logit of the new controls.': '新对照 logit 的中位数。',
+	'Difference of the means in standard deviations of the training controls.':
+		'均值之差，以训练对照的标准差为单位。',
+	'Mann-Whitney test.': 'Mann-Whitney 检验。',
+	'Share of training controls above the threshold, as cross-fitted.': '高于阈值的训练对照比例（交叉拟合）。',
+	'Share of new controls above the threshold.': '高于阈值的新对照比例。',
+	'Metadata column; empty for the number of people.': '元数据列；人数行为空。',
+	'Training people with the level or a value; empty where the card lacks it.':
+		'具有该水平或有值的训练者人数；卡中没有时为空。',
+	'Training people of the group.': '该组的训练者人数。',
+	'New people with the level or a value; empty where the column is absent here.':
+		'具有该水平或有值的新受试者人数；此处没有该列时为空。',
+	'New people of the group.': '该组的新受试者人数。',
+	'Median in training; empty for levels.': '训练中的中位数；分级列为空。',
+	'Median of new people; empty for levels.': '新受试者的中位数；分级列为空。',
+	'Matrix of the card; empty for the whole model.': '卡中的矩阵；针对整个模型时为空。',
+	'What was compared.': '核对的内容。',
+	'What the card states.': '模型卡所述。',
+	'What the data show.': '数据所示。',
+	'confirmed = stated by the user.': 'confirmed = 由用户确认。',
 };

@@ -479,4 +479,59 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Origins by classify_variant_origin are classes with reasons, not probabilities.',
 		zh: '来源由 classify_variant_origin 判定，是附有依据的类别，不是概率。',
 	},
+	// Combined scores and model cards
+	{ en: 'AUROC of the combined score: {auroc}', zh: '合并得分的 AUROC：{auroc}' },
+	{
+		en: 'ROC curves of mean out-of-fold scores on the same people ({repeats} x {folds}-fold cross-validation): the combined score and each matrix alone.',
+		zh: '同一批人的折外平均得分的 ROC 曲线（{repeats} × {folds} 折交叉验证）：合并得分与各单独的矩阵。',
+	},
+	{
+		en: 'AUROC: mean over repeats, with its approximate 95 % interval.',
+		zh: 'AUROC：各次重复的平均，附近似 95 % 置信区间。',
+	},
+	{ en: 'Combined score minus each matrix alone', zh: '合并得分与各单独矩阵之差' },
+	{ en: 'Combined score minus {matrix}', zh: '合并得分与 {matrix} 之差' },
+	{
+		en: 'Difference in AUROC on the same people with its 95 % interval (paired bootstrap of people), and p after Holm over the matrices.',
+		zh: '同一批人的 AUROC 之差及其 95 % 置信区间（对人的配对自助法），以及对各矩阵作 Holm 校正后的 p。',
+	},
+	{ en: 'At the dashed line there is no difference.', zh: '虚线处无差异。' },
+	{ en: 'Weights of the matrices in the non-negative logistic', zh: '非负逻辑回归中各矩阵的权重' },
+	{
+		en: 'Share of the weights on the logits: mean over the outer folds, with the smallest and largest of them.',
+		zh: '各 logit 的权重占比：各外层折的平均，附最小值与最大值。',
+	},
+	{ en: 'The dashed line marks equal weights.', zh: '虚线表示权重相等。' },
+	{ en: 'The result itself has equal weights.', zh: '结果本身采用相等的权重。' },
+	{ en: 'Sensitivity by {column} at the locked threshold', zh: '锁定阈值处按 {column} 的灵敏度' },
+	{
+		en: 'Cases above a threshold that was set without them, mean over repeats; exact 95 % intervals; with fewer than five cases, counts only.',
+		zh: '高于（设定时不含其本人的）阈值的病例，各次重复的平均；精确 95 % 置信区间；不足五例时只给计数。',
+	},
+	{ en: 'Scores of the model card by group', zh: '各组的模型卡得分' },
+	{ en: 'Combined logit of every new sample.', zh: '每个新样本的合并 logit。' },
+	{
+		en: 'Combined logit of every new sample; the line marks the locked threshold.',
+		zh: '每个新样本的合并 logit；线为锁定阈值。',
+	},
+	{ en: 'AUROC of the model card on new people: {auroc}', zh: '模型卡在新人群中的 AUROC：{auroc}' },
+	{
+		en: 'ROC curves on new people: the combined score, each matrix of the model alone, and the covariates alone where the data have them.',
+		zh: '新人群的 ROC 曲线：合并得分、模型中各单独的矩阵，以及数据中有协变量时仅协变量的曲线。',
+	},
+	{ en: 'Nothing was fitted here.', zh: '此处未做任何拟合。' },
+	{
+		en: 'Shift in controls: {drifted} of {features} features',
+		zh: '对照中的偏移：{features} 个特征中的 {drifted} 个',
+	},
+	{
+		en: 'Difference between new controls and those of the model, in standard deviations of the latter, with 95 % intervals (Welch) and q.',
+		zh: '新对照与模型的对照之差，以后者的标准差为单位，附 95 % 置信区间（Welch）和 q。',
+	},
+	{
+		en: 'The combined score first, then the {count} features with the largest shift.',
+		zh: '先是合并得分，然后是偏移最大的 {count} 个特征。',
+	},
+	{ en: 'combined logit of {group}', zh: '{group} 的合并 logit' },
+	{ en: 'combined_score, {estimator}', zh: 'combined_score，{estimator}' },
 ];

@@ -52,6 +52,7 @@ const NAMES: Partial<Record<FormatKey, string>> = {
 	samples_in_one_table: '多样本合表',
 	statistics_table: '统计结果表',
 	assay_sheet: '检测方法验证表',
+	model_card: '模型卡',
 	assay_table: '检测表',
 	table: '表格',
 	unknown: '未知格式',

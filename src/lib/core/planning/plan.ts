@@ -24,6 +24,14 @@ import { leadingTasks, pageTasks, reportPatients } from '../../contract/tasks/re
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { readsSites, sitesMissing } from './site-inputs.ts';
+import {
+	applyParametersFor,
+	applyStatus,
+	appliesModel,
+	combines,
+	combineStatus,
+	modelCards,
+} from './combined-inputs.ts';
 import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -235,6 +243,7 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 	if (card.reads === 'matrix')
 		return [
 			...matrixInputs(profile),
+			...(appliesModel(card) ? modelCards(profile) : []),
 			...(alsoReads(card, 'scores') ? scoreInputs(profile) : []),
 			...(alsoReads(card, 'clinical') ? clinicalInputs(profile) : []),
 		];
@@ -324,6 +333,10 @@ function parametersOf(
 						: card.reads === 'people'
 							? peopleParametersFor(card, facts.profile, overrides)
 							: labelsFor(card, inputs, facts)),
+					...(appliesModel(card) ? applyParametersFor(facts.profile, overrides) : {}),
+					...(card.reads === 'people'
+						? peopleParametersFor(card, facts.profile, overrides)
+						: labelsFor(card, inputs, facts)),
 				}
 			: {};
 	const stated = {
@@ -453,6 +466,8 @@ function statusByInputs(
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
 	if (plansStudies(card)) return sizeStatus(facts);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
+	if (combines(card)) return combineStatus(inputs, facts.profile, facts.overrides);
+	if (appliesModel(card)) return applyStatus(inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;
 	const clinical = alsoReads(card, 'clinical')

@@ -82,6 +82,29 @@ const elsewhere: Question[] = [
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_sites'), say('idea.remedy_sites'));
 		},
+			/\b(apply|applied|use|run|score|test|validate)\b.{0,40}\b(model card|trained (model|score|classifier)|locked (model|threshold|score)|existing (model|score|classifier)|finished model)\b|\bmodel card\b|模型卡|(应用|使用|套用).{0,12}(已有|训练好|锁定)的?(模型|得分|分类器)/u,
+		answer: (draft) => {
+			understand(draft, say('idea.apply_model'));
+			if (draft.profile.inputs.some(({ format }) => isReadBy(format, 'model_card'))) {
+				draft.tasks.add('apply_model');
+				return;
+			}
+			draft.tasks.add('method_advice');
+			lack(draft, say('idea.need_model_card'), say('idea.remedy_model_card'));
+		},
+	},
+	{
+		wording:
+			/\bcombin(e|es|ed|ing|ation)\b.{0,50}\b(matri(x|ces)|signals?|modalit(y|ies)|assays?|scores?|omics|layers?|features)\b|\b(multi[- ]?(modal|omics?|signal)|combined)\b.{0,30}\b(score|model|classifier)\b|\b(stack(ed|ing)|late fusion|ensemble)\b.{0,40}\b(matri(x|ces)|signals?|modalit(y|ies)|scores?)\b|(合并|联合|整合|融合).{0,12}(矩阵|信号|组学|模态|得分|特征)|多(模态|组学)(得分|模型|分类器)/u,
+		answer: (draft) => {
+			understand(draft, say('idea.combine'));
+			if (matricesOf(draft.profile).length >= 2) {
+				draft.tasks.add('combine_matrices');
+				return;
+			}
+			draft.tasks.add('method_advice');
+			lack(draft, say('idea.need_combine'), say('idea.remedy_combine'));
+		},
 	},
 	{
 		wording:

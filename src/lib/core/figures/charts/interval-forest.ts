@@ -15,11 +15,17 @@ type Data = FigureData<'interval_forest'>;
 
 const STEP = 28;
 
+/** Two decimals where they tell values apart, else three digits. */
+const words = (value: number): string =>
+	Math.abs(value) < 10 && (Math.abs(value) >= 0.005 || value === 0)
+		? value.toFixed(2).replace('-', '−')
+		: threeDigits(value);
+
 function estimateWords({ estimate, ci_low, ci_high }: Data, row: number): string {
 	const [value, low, high] = [estimate[row], ci_low[row], ci_high[row]];
 	if (!present(value)) return '–';
-	if (!present(low) || !present(high)) return threeDigits(value);
-	return `${threeDigits(value)} (${threeDigits(low)} – ${threeDigits(high)})`;
+	if (!present(low) || !present(high)) return words(value);
+	return `${words(value)} (${words(low)} – ${words(high)})`;
 }
 
 /** Estimates with intervals on a linear axis; the dashed line is the reference. */
@@ -33,7 +39,7 @@ export const intervalForest: Chart<'interval_forest'> = {
 	draw(data, canvas) {
 		if (data.rows.length === 0) return nothingToDraw(canvas);
 		const ends = [...data.estimate, ...data.ci_low, ...data.ci_high, data.reference].filter(present);
-		const axis = linearAxis(data.value_label, ends, { pad: 0.05 });
+		const axis = linearAxis(data.value_label, ends);
 		const rows = rowPlot(canvas.box, data.rows, axis, [
 			{ heading: '', words: data.rows.map((_, row) => estimateWords(data, row)) },
 			...(data.words.some((one) => one !== '') ? [{ heading: data.words_heading, words: data.words }] : []),

@@ -1,5 +1,6 @@
 import type { SignalDetector } from './detector.ts';
 import { nextStudyNoEffect, nextStudyPlanned } from './next-study-signals.ts';
+import { cardDrift, cardPerformance, combinedGain, combinedRates } from './combined-signals.ts';
 import { assayDetectionLimit, assayFalsePositives, assayNoDetectionLimit } from './assay-signals.ts';
 import { batchConfounding, labelLikeColumn } from './confounded-columns.ts';
 import { copyNumberAltered } from './copy-number-altered.ts';
@@ -86,6 +87,10 @@ export const signalDetectors: readonly SignalDetector[] = [
 	siteFootprint,
 	siteCapture,
 	siteShallow,
+	combinedGain,
+	combinedRates,
+	cardDrift,
+	cardPerformance,
 	assayDetectionLimit,
 	assayNoDetectionLimit,
 	assayFalsePositives,

@@ -721,6 +721,52 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		present: run(sampleSize(0.48, false)),
 		absent: run(sampleSize(0.79, true)),
 	},
+	combined_gain: {
+		present: run({
+			combined_differences: [
+				{
+					...{ matrix: 'methylation_beta', status: 'better', difference: 0.08 },
+					...{ ci_low: 0.03, ci_high: 0.13, p_value_holm: 0.01 },
+				},
+			],
+		}),
+		absent: run({
+			combined_differences: [
+				{ matrix: 'methylation_beta', status: 'not_shown', difference: 0.02, p_value_holm: 0.4 },
+			],
+		}),
+	},
+	combined_rates: {
+		present: run({
+			operating_rates: [
+				{ part: 'out_of_fold', quantity: 'specificity', column: '', estimate: 0.94 },
+				{
+					...{ part: 'out_of_fold', quantity: 'sensitivity', column: '', estimate: 0.5 },
+					...{ ci_low: 0.4, ci_high: 0.6 },
+				},
+			],
+		}),
+		absent: run({
+			operating_rates: [
+				{ part: 'out_of_fold', quantity: 'sensitivity', column: 'stage', level: 'I', estimate: 0.2 },
+			],
+		}),
+	},
+	model_card_drift: {
+		present: run({ score_drift: [{ n_new: 30, shift: 0.6, p_value: 0.01 }] }),
+		absent: run({ score_drift: [{ n_new: 30, shift: 0.2, p_value: 0.2 }] }),
+	},
+	model_card_performance: {
+		present: run({
+			applied_metrics: [
+				{
+					...{ score: 'combined_score', kind: 'combined', auroc: 0.8, ci_low: 0.7, ci_high: 0.88 },
+					auroc_training: 0.85,
+				},
+			],
+		}),
+		absent: run({ applied_metrics: [{ score: 'methylation_beta', kind: 'matrix', auroc: 0.8 }] }),
+	},
 	few_events: {
 		present: run({ survival_groups: [{ group: 'all', n: 40, events: 9 }] }),
 		absent: run({ survival_groups: [{ group: 'all', n: 40, events: 10 }] }),

@@ -559,6 +559,26 @@ describe('time to an event', () => {
 	});
 });
 
+describe('combined scores and model cards', () => {
+	it('a gain is a finding by its adjusted p, rates are a note by the lower end of their interval', () => {
+		expect(signal('combined_gain')).toMatchObject({
+			...{ level: 'finding', strength: 0.8, evidence: { column: 'difference', value: 0.08 } },
+			statement:
+				'The combined score is better than methylation_beta alone: difference in AUROC 0.08 (95 % interval 0.03 to 0.13), Holm p 0.01.',
+		});
+		expect(signal('combined_rates')).toMatchObject({
+			...{ level: 'note', strength: 0.4 },
+			statement:
+				'At its locked threshold the combined score finds 50 % of cases (40 % to 60 %), with an achieved specificity of 94 %.',
+		});
+	});
+
+	it('drift is a warning by its size, performance a note by how far it is from chance', () => {
+		expect(signal('model_card_drift')).toMatchObject({ level: 'warning', strength: 0.6 });
+		expect(signal('model_card_performance')).toMatchObject({ level: 'note', strength: 0.4 });
+	});
+});
+
 describe('assay validation', () => {
 	it('a limit of detection is a note with its interval; one power of ten is half the strength', () => {
 		expect(signal('assay_detection_limit')).toMatchObject({

@@ -4,7 +4,7 @@ import { createFigure } from '../../figures/index.ts';
 import { colorsOf, size } from '../cohort/figures/grouping.ts';
 import { interval } from '../combine-matrices/headline.ts';
 import type { SuiteFigure } from '../suite.ts';
-import type { AppliedRun } from './applied-run.ts';
+import { COMBINED_SCORE, type AppliedRun } from './applied-run.ts';
 
 /** Features drawn at most, those that shifted most. */
 const MAX_DRIFT = 15;
@@ -64,7 +64,7 @@ function rocFigure({ metrics, card, cases, controls }: AppliedRun): SuiteFigure[
 						const corners = rocCurve(scores, labels);
 						const positive = labels.reduce((sum, one) => sum + one, 0);
 						return {
-							name: score.replaceAll('_', ' '),
+							name: score === COMBINED_SCORE ? 'combined score' : score,
 							...{ estimate: auroc.estimate, ci_low: auroc.ci_low, ci_high: auroc.ci_high },
 							...{ n_positive: positive, n_negative: labels.length - positive },
 							false_positive_rate: [...corners.false_positive_rate],

@@ -1,7 +1,7 @@
 import { MIN_CONTROLS_FOR_DRIFT } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { interval, rateWords } from '../combine-matrices/headline.ts';
-import { percent, short } from '../report/numbers.ts';
+import { short } from '../report/numbers.ts';
 import { rateOf } from '../../analysis/combined/predictive-values.ts';
 import type { AppliedRun } from './applied-run.ts';
 
@@ -37,7 +37,9 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 						...{ sensitivity: rateWords(rates.sensitivity), specificity: rateWords(rates.specificity) },
 					}),
 				]),
-		...(missed == null ? [] : [say('apply.headline_miss', { missed: percent(1 - missed) })]),
+		...(missed == null
+			? []
+			: [say('apply.headline_miss', { missed: `${Math.round(100 * (1 - missed))} %` })]),
 		drift === null
 			? say('apply.headline_no_drift', { controls, needed: MIN_CONTROLS_FOR_DRIFT })
 			: say('apply.headline_drift', {

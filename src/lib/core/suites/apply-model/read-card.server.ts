@@ -32,11 +32,11 @@ async function textOf(file: string, given: string): Promise<string> {
 export function parseCard(text: string, given: string, file: string): ModelCard {
 	const place = { path: file };
 	const json = jsonOf(text, given, file);
-	const kind = json !== null && typeof json === 'object' && 'record' in json ? json.record : undefined;
+	const kind = json !== null && typeof json === 'object' && 'artifact' in json ? json.artifact : undefined;
 	if (kind !== 'lb_agent_model_card')
 		throw new LbError(
 			'model_card.not_json',
-			{ path: given, reason: 'it has no field `record` that names one' },
+			{ path: given, reason: 'it has no field `artifact` that names one' },
 			place,
 		);
 	const parsed = modelCard.safeParse(json);

@@ -18,7 +18,7 @@ import {
 } from '../report/markdown.ts';
 import { count, percent, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
-import type { AppliedRun } from './applied-run.ts';
+import { COMBINED_SCORE, type AppliedRun } from './applied-run.ts';
 import { appliedHeadlineText } from './headline.ts';
 import { mixRows } from './mix-rows.ts';
 import { operatingRows } from './tables.ts';
@@ -152,7 +152,7 @@ function performanceLines(run: AppliedRun): string[] {
 			: markdownTable(
 					['score', 'AUROC on new people (95 % interval)', 'out of fold in training'],
 					metrics.map(({ score, auroc, auroc_training }) => [
-						score.replaceAll('_', ' '),
+						score === COMBINED_SCORE ? 'combined score' : score,
 						interval(auroc),
 						auroc_training === null ? '' : auroc_training.toFixed(2),
 					]),

@@ -113,20 +113,12 @@ function leftOut({ loaded, prepared }: Pick<Told, 'loaded' | 'prepared'>): Messa
 	const features = sum((reason) => reason.startsWith('features_'));
 	const rows = sum((reason) => reason === 'rows_not_read');
 	const files = loaded.skipped.length;
-	const parts = [
+	return [
 		...(samples > 0 ? [say('combined.dropped_samples', { count: samples })] : []),
 		...(features > 0 ? [say('combined.dropped_features', { count: features })] : []),
 		...(rows > 0 ? [say('combined.dropped_rows', { count: rows })] : []),
 		...(files > 0 ? [say('combined.dropped_files', { count: files })] : []),
 	];
-	return parts.length === 0
-		? []
-		: [
-				say('combined.left_out', {
-					list: parts.map((part) => render(part)).join(', '),
-					list_zh: parts.map((part) => render(part, 'zh')).join('、'),
-				}),
-			];
 }
 
 interface Estimated {
@@ -135,28 +127,31 @@ interface Estimated {
 	ci_high: number | null;
 }
 
-/** `0.86 (0.80 – 0.92)`. */
+/** `0.86 (0.80–0.92)`. */
 export function interval(one: Estimated | undefined): string {
 	if (one === undefined || one.estimate === null) return '–';
 	return one.ci_low === null || one.ci_high === null
 		? one.estimate.toFixed(2)
-		: `${one.estimate.toFixed(2)} (${one.ci_low.toFixed(2)} – ${one.ci_high.toFixed(2)})`;
+		: `${one.estimate.toFixed(2)} (${one.ci_low.toFixed(2)}–${one.ci_high.toFixed(2)})`;
 }
 
-/** The same of a difference, with its sign. */
+/** The same of a difference, with its sign: `+0.03 [-0.01, +0.07]`. */
 export function signed({ estimate, ci_low, ci_high }: Estimated): string {
-	const two = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
+	const two = (value: number): string => {
+		const text = value.toFixed(2);
+		return Number(text) > 0 ? `+${text}` : text.replace(/^-(0\.00)$/u, '$1');
+	};
 	if (estimate === null) return '–';
 	return ci_low === null || ci_high === null
 		? two(estimate)
-		: `${two(estimate)} (${two(ci_low)} – ${two(ci_high)})`;
+		: `${two(estimate)} [${two(ci_low)}, ${two(ci_high)}]`;
 }
 
-/** `94 % (85 % – 98 %)`. */
+/** `94 % (85–98 %)`. */
 export function rateWords({ estimate, ci_low, ci_high }: CardRate): string {
-	const whole = (share: number): string => `${Math.round(100 * share)} %`;
+	const whole = (share: number): string => String(Math.round(100 * share));
 	if (estimate === null || ci_low === null || ci_high === null) return '–';
-	return `${whole(estimate)} (${whole(ci_low)} – ${whole(ci_high)})`;
+	return `${whole(estimate)} % (${whole(ci_low)}–${whole(ci_high)} %)`;
 }
 
 export const headlineText = (run: Told): string =>

@@ -58,7 +58,7 @@ export function writeCard(
 	const { auroc } = model.metrics;
 	const card: Omit<ModelCard, 'sha256'> = {
 		schema_version: 1,
-		record: 'lb_agent_model_card',
+		artifact: 'lb_agent_model_card',
 		engine_version: engineVersion,
 		seed: parameters.seed,
 		...{ reference, positive, genome_build: run.build },

@@ -3,6 +3,20 @@ import { defineRules } from '../rule.ts';
 /** Pictures, texts and programs: seen, counted and left alone. */
 export const documentRules = defineRules([
 	{
+		format: 'model_card',
+		source: 'combine_matrices of this program; keys are sorted, so that this one comes first',
+		criteria: [
+			{
+				criterion: 'line',
+				pattern: /^\s*\{?\s*"artifact":\s*"lb_agent_model_card"/,
+				label: 'a model card',
+				first: 3,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'image',
 		criteria: [{ criterion: 'magic', is: ['png', 'jpeg', 'gif', 'tiff'], weight: 0.95, must: true }],
 	},
