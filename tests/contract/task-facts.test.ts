@@ -12,6 +12,8 @@ describe('facts of task cards', () => {
 			clinical: has('clinical_table'),
 			models: has('supervised_modeling'),
 			people: has('survival_table') || has('assay_sheet') || has('metrics_table'),
+			models: has('supervised_modeling') || has('locked_specificity'),
+			people: has('survival_table') || has('assay_sheet'),
 		}).toEqual({
 			raw: reads === 'raw',
 			matrix: reads === 'matrix',

@@ -15,7 +15,7 @@ export const combinedErrors = defineErrors({
 		'请用 --labels-label-col 指定含对照的标签列，或用 --label-map 把标签映射为两个组，并用 --reference-class 指明对照。',
 	),
 	'combined.too_few': inputError(
-		'{people} people of the training set have a label and all {matrices} matrices ({classes}); at least {needed} are needed, with {per_class} in each group.',
+		'{people} {people|person|people} of the training set {people|has|have} a label and all {matrices} {matrices|matrix|matrices} ({classes}); at least {needed} {needed|is|are} needed, with {per_class} in each group.',
 		'训练集中有标签且具备全部 {matrices} 个矩阵的人为 {people} 名（{classes}）；至少需要 {needed} 名，且每组不少于 {per_class} 名。',
 		'Leave out the matrix that most people lack (see the counts of each: {counts}), or add people.',
 		'请去掉多数人缺少的矩阵（各矩阵的人数：{counts}），或增加人数。',
@@ -28,7 +28,7 @@ export const combinedErrors = defineErrors({
 	),
 	'combined.chosen': inputError(
 		'The groups were chosen from the data under test ({reason}); a score fitted on them repeats the choice.',
-		'这些组是从被检验的数据中选出的（{reason_zh}）；据此拟合的得分只会重复该选择。',
+		'这些组是从被检验的数据中选出的（{reason}）；据此拟合的得分只会重复该选择。',
 		'Use groups that were defined without these measurements.',
 		'请使用不依赖这些测量值定义的分组。',
 	),
@@ -75,7 +75,7 @@ export const combinedErrors = defineErrors({
 		'请从写出它的运行重新获取模型卡。要更改模型，请重新运行。',
 	),
 	'apply.no_matrix_for': inputError(
-		'The model needs {matrix}, a {signal} matrix of {features} features (first: {first}); none of the {count} given {count|matrix|matrices} holds them.',
+		'The model needs {matrix}, a {signal} matrix of {features} {features|feature|features} (first: {first}); none of the {count} given {count|matrix|matrices} holds them.',
 		'该模型需要 {matrix}：含 {features} 个特征的 {signal} 矩阵（第一个：{first}）；给出的 {count} 个矩阵都不含这些特征。',
 		'Name the matrix of the new samples that was made like it.',
 		'请指定以同样方式生成的新样本矩阵。',
@@ -99,14 +99,14 @@ export const combinedErrors = defineErrors({
 		'请在 {stated} 上生成该矩阵。',
 	),
 	'apply.missing_features': inputError(
-		'{matrix} lacks {count} of the {total} features of the model; the first is {first}.',
+		'{matrix} lacks {count} of the {total} {total|feature|features} of the model; the first is {first}.',
 		'{matrix} 缺少该模型 {total} 个特征中的 {count} 个；第一个是 {first}。',
 		'Make the matrix with all features of the card, under the same names; missing features are not imputed.',
 		'请以相同的名称生成含模型卡全部特征的矩阵；缺失的特征不会被填补。',
 	),
 	'apply.other_scale': inputError(
 		'The values of {matrix} are on another scale than those of the model: for {percent} % of its features {what}. The first is {feature}: {found} here, {stated} in training.',
-		'{matrix} 的数值尺度与该模型不同：{percent} % 的特征{what_zh}。第一个是 {feature}：此处为 {found}，训练中为 {stated}。',
+		'{matrix} 的数值尺度与该模型不同：{percent} % 的特征{what}。第一个是 {feature}：此处为 {found}，训练中为 {stated}。',
 		'Give the matrix in the unit of the card ({unit}), with the same normalisation.',
 		'请以模型卡的单位（{unit}）和相同的归一化方式给出矩阵。',
 	),
@@ -123,7 +123,7 @@ export const combinedErrors = defineErrors({
 		'请给出其他人的数据。训练者的得分不能说明模型的表现；可用 --include-training 列出。',
 	),
 	'apply.nobody': inputError(
-		'No sample has all {matrices} matrices of the model ({counts}).',
+		'No sample has all {matrices} {matrices|matrix|matrices} of the model ({counts}).',
 		'没有样本具备该模型的全部 {matrices} 个矩阵（{counts}）。',
 		'Give matrices of the same samples, with the same ids or with a metadata table that joins them.',
 		'请给出同一批样本的矩阵，样本编号一致，或用元数据表把它们对应起来。',

@@ -47,15 +47,15 @@ export const combinedMessages = defineMessages({
 		zh: '锁定阈值，折外：特异度 {specificity}，灵敏度 {sensitivity}。',
 	},
 	'combined.no_threshold': {
-		en: 'No threshold: {controls} controls do not support {percent} % specificity.',
+		en: 'No threshold: {controls} {controls|control does|controls do} not support {percent} % specificity.',
 		zh: '没有阈值：{controls} 名对照不足以支持 {percent} % 的特异度。',
 	},
 	'combined.people': {
-		en: '{people} of {all} people have all matrices; {lost} {lost|is|are} left out.',
+		en: '{people} of {all} {all|person|people} {people|has|have} all matrices; {lost} {lost|is|are} left out.',
 		zh: '{all} 人中 {people} 人具备全部矩阵；{lost} 人被排除。',
 	},
 	'combined.held_out': {
-		en: 'Held-out validation ({n} people): AUROC {auroc}.',
+		en: 'Held-out validation ({n} {n|person|people}): AUROC {auroc}.',
 		zh: '留出验证（{n} 人）：AUROC {auroc}。',
 	},
 	'combined.dropped_samples': {
@@ -76,11 +76,11 @@ export const combinedMessages = defineMessages({
 		zh: '仅供研究，不用于诊断或筛查。',
 	},
 	'combined.rule_mean': {
-		en: 'The result is the plain mean of the logits: fitted weights need {people} people with {per_class} in each group, and {n} are there ({smallest} in the smaller group). This was fixed before anything was fitted.',
+		en: 'The result is the plain mean of the logits: fitted weights need {people} {people|person|people} with {per_class} in each group, and {n} are there ({smallest} in the smaller group). This was fixed before anything was fitted.',
 		zh: '结果取各 logit 的简单平均：拟合权重需要 {people} 人且每组 {per_class} 人，现有 {n} 人（较小组 {smallest} 人）。这一规则在拟合之前就已确定。',
 	},
 	'combined.rule_non_negative': {
-		en: 'The result is the non-negative logistic: {n} people with {smallest} in the smaller group reach the {people} and {per_class} that fitted weights need. This was fixed before anything was fitted.',
+		en: 'The result is the non-negative logistic: {n} {n|person|people} with {smallest} in the smaller group reach the {people} and {per_class} that fitted weights need. This was fixed before anything was fitted.',
 		zh: '结果取非负逻辑回归：{n} 人（较小组 {smallest} 人）达到拟合权重所需的 {people} 人和每组 {per_class} 人。这一规则在拟合之前就已确定。',
 	},
 	'combined.lost_differ': {
@@ -96,7 +96,7 @@ export const combinedMessages = defineMessages({
 		zh: '{name} 为计数；已逐样本换算为 log2(1 + 每百万计数)，以便模型卡能够重复。两组间的深度差异不会被去除。',
 	},
 	'combined.build_unknown': {
-		en: 'Nothing states the genome build of the features, so apply-model cannot check it; state it with --genome-build.',
+		en: 'The genome build of the features could not be determined, so apply-model cannot check it; state it with --genome-build.',
 		zh: '没有任何信息说明特征的基因组版本，apply-model 无法核对；可用 --genome-build 指定。',
 	},
 	'combined.pipeline_unknown': {
@@ -104,7 +104,7 @@ export const combinedMessages = defineMessages({
 		zh: '{name} 没有说明其生成方式；模型卡只记录其类型、单位和特征，apply-model 无法核对其余内容。',
 	},
 	'combined.one_weight': {
-		en: 'All weight lies on {name}: beside it the other matrices add nothing to the fitted score.',
+		en: '{name} has all the weight: beside it the other matrices add nothing to the fitted score.',
 		zh: '全部权重都在 {name} 上：在它之外，其他矩阵对拟合得分没有贡献。',
 	},
 	'combined.separates': {
@@ -148,7 +148,7 @@ export const combinedMessages = defineMessages({
 		zh: '低于阈值不能排除疾病：训练中漏检了 {missed} 的病例。',
 	},
 	'apply.headline_drift': {
-		en: 'Controls: {drifted} of {features} features shifted, score {shift} SD [{low}, {high}].',
+		en: 'Controls: {drifted} of {features} {features|feature|features} shifted, score {shift} SD [{low}, {high}].',
 		zh: '对照：{features} 个特征中 {drifted} 个偏移，得分偏移 {shift} 个标准差 [{low}, {high}]。',
 	},
 	'apply.headline_no_drift': {
@@ -192,7 +192,7 @@ export const combinedMessages = defineMessages({
 		zh: '{count} 个新样本的数值与某个训练样本完全相同但编号不同；按训练者处理。',
 	},
 	'apply.drifted': {
-		en: 'The controls differ from those of the model in {drifted} of {features} features (at least {size} SD, q < {q}); the scores of this data set may be shifted.',
+		en: 'The controls differ from those of the model in {drifted} of {features} {features|feature|features} (at least {size} SD, q < {q}); the scores of this data set may be shifted.',
 		zh: '对照与模型的对照在 {features} 个特征中有 {drifted} 个不同（至少 {size} 个标准差，q < {q}）；本数据集的得分可能整体偏移。',
 	},
 	'apply.score_drifted': {
@@ -209,7 +209,7 @@ export const combinedMessages = defineMessages({
 	},
 	'apply.build_unchecked': {
 		en: 'The genome build could not be compared ({known} states it).',
-		zh: '无法比较基因组版本（仅{known_zh}有说明）。',
+		zh: '无法比较基因组版本（仅{known}有说明）。',
 	},
 	'apply.covariates_missing': {
 		en: 'The covariates-only model of the card needs {columns}, which the metadata here lack.',

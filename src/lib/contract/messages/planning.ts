@@ -82,7 +82,7 @@ export const planningMessages = defineMessages({
 		zh: '没有含 AUROC 的已完成运行可供规划。请先运行 analyze_cfdna，或直接给出：lb-agent task plan_sample_size --expected-auroc，配合 --n-cases 和 --n-controls。',
 	},
 	'planning.ready_combine': {
-		en: '{count} matrices can be combined into one score: {names}.',
+		en: '{count} {count|matrix|matrices} can be combined into one score: {names}.',
 		zh: '{count} 个矩阵可以合并成一个得分：{names}。',
 	},
 	'planning.combine_one_matrix': {

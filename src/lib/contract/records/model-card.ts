@@ -20,7 +20,9 @@ export const cardPipeline = z
 	.object({
 		source: z
 			.enum(['encoder', 'table'])
-			.describe('encoder = features of an encoding run; table = a table that does not tell how it was made.'),
+			.describe(
+				'encoder = features of an encoding run; table = a table without a record of how it was made.',
+			),
 		encoder: z.string().nullable().describe('Encoder of the features; null for a table.'),
 		encoder_version: z.string().nullable().describe('Version of the encoder; null for a table.'),
 		signal: z.string().nullable().describe('Signal that was encoded; null for a table.'),
@@ -132,7 +134,7 @@ export const modelCard = z
 		genome_build: z
 			.string()
 			.nullable()
-			.describe('Genome build of the features; null where nothing states it.'),
+			.describe('Genome build of the features; null where it could not be determined.'),
 		matrices: z.array(cardMatrix).min(2).describe('Matrices of the model, in the order of the weights.'),
 		second_level: z
 			.object({

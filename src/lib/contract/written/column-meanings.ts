@@ -1705,7 +1705,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Kind of signal.': '信号类型。',
 	'Unit of the values.': '数值的单位。',
 	'none, or log2_cpm for counts.': 'none；计数为 log2_cpm。',
-	'encoder, or table where nothing states how it was made.': 'encoder；没有说明生成方式时为 table。',
+	'encoder, or table without a record of how it was made.': 'encoder；没有说明生成方式时为 table。',
 	'What the features are.': '特征是什么。',
 	'Features in the model.': '模型中的特征数。',
 	'C of the logistic regression.': '逻辑回归的 C。',

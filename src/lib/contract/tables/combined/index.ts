@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DRIFT_SIZE, HINT_P, MODEL_FINDING_P, SIGNIFICANT_Q } from '../../decision-rules.ts';
 import { defineTable } from '../define.ts';
 
 const value = (what: string) => z.number().nullable().describe(what);
@@ -44,7 +45,7 @@ export const combinedDifferencesTable = defineTable({
 		status: z
 			.enum(['better', 'suggestive', 'not_shown', 'worse', 'not_tested'])
 			.describe(
-				'better or worse: Holm p at most 0.025; suggestive: at most 0.05; not_tested: the verdict is withheld.',
+				`better or worse: Holm p at most ${MODEL_FINDING_P}; suggestive: at most ${HINT_P}; not_tested: the verdict is withheld.`,
 			),
 	}),
 });
@@ -134,7 +135,7 @@ export const cardMatricesTable = defineTable({
 		signal_kind: z.string().describe('Kind of signal.'),
 		unit: z.string().describe('Unit of the values.'),
 		transform: z.string().describe('none, or log2_cpm for counts.'),
-		source: z.string().describe('encoder, or table where nothing states how it was made.'),
+		source: z.string().describe('encoder, or table without a record of how it was made.'),
 		definition: z.string().describe('What the features are.'),
 		features: z.int().describe('Features in the model.'),
 		c: z.number().describe('C of the logistic regression.'),
@@ -195,7 +196,9 @@ export const featureDriftTable = defineTable({
 		sd_ratio: value('Standard deviation of new controls over that of training controls.'),
 		p_value: value("Welch's t test."),
 		q_value: value('Benjamini-Hochberg over all features of the model.'),
-		drifted: z.boolean().describe('At least 0.5 standard deviations with q below 0.05.'),
+		drifted: z
+			.boolean()
+			.describe(`At least ${DRIFT_SIZE} standard deviations with q below ${SIGNIFICANT_Q}.`),
 	}),
 });
 

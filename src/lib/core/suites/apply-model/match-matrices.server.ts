@@ -85,11 +85,14 @@ function choose(card: ModelCard, read: readonly CohortMatrix[]): CohortMatrix[] 
 	});
 }
 
+const parameterText = ({ parameters }: CardMatrix['pipeline'], name: string): string =>
+	parameters[name] === undefined ? '–' : compactJson(parameters[name]);
+
 type Check = (what: string, stated: string, found: string, result: CheckRow['result']) => void;
 
 const made = ({ encoder, encoder_version, signal }: CardMatrix['pipeline']): string =>
 	encoder === null
-		? 'a table that does not state how it was made'
+		? 'a table without a record of how it was made'
 		: `${encoder} ${encoder_version ?? ''} of ${signal ?? ''}`;
 
 function comparePipelines(
@@ -118,9 +121,7 @@ function comparePipelines(
 			...new Set([...Object.keys(stated.pipeline.parameters), ...Object.keys(pipeline.parameters)]),
 		].sort();
 		for (const name of names) {
-			const [a, b] = [stated.pipeline.parameters[name], pipeline.parameters[name]].map((value) =>
-				value === undefined ? '–' : compactJson(value),
-			) as [string, string];
+			const [a, b] = [parameterText(stated.pipeline, name), parameterText(pipeline, name)];
 			if (a !== b) refuse(`parameter ${name}`, a, b);
 		}
 		check('pipeline', made(stated.pipeline), made(pipeline), 'agrees');

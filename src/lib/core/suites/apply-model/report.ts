@@ -120,7 +120,7 @@ function scoreLines(run: AppliedRun): string[] {
 			...(card.threshold.value === null
 				? []
 				: [
-						'A sample that is not above the threshold is not shown to be free of disease; the sensitivity of the card and its interval say how many cases such a call misses.',
+						'A sample that is not above the threshold is not shown to be free of disease; the sensitivity of the card shows the share of cases that such a call misses.',
 					]),
 			...(samples.length > MAX_LISTED
 				? [`The ${shown.length} highest scores; all of them are in \`tables/applied_scores.csv\`.`]

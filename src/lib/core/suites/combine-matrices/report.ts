@@ -176,7 +176,7 @@ function thresholdLines(run: CombinedRun): string[] {
 			`Threshold ${short(shipped.threshold)} on the combined logit, set at ${inPercent(parameters.locked_specificity)} % specificity on the cross-fitted scores of ${count(shipped.controls, 'control')} by the model of the card.`,
 			'The rates below are out of fold: the whole procedure, threshold included, was repeated inside each outer training part and judged on people outside it. Numbers of people are means over repeats.',
 			card.threshold.specificity > (run.rates?.specificity.ci_high ?? 1)
-				? 'The achieved specificity lies below the one that was asked for; a study that needs it should set the threshold higher.'
+				? 'The achieved specificity is lower than the one that was asked for; a study that needs it should set the threshold higher.'
 				: 'The interval of the achieved specificity holds the one that was asked for.',
 			...(parameters.prevalence === undefined
 				? ['No prevalence was stated, so no predictive values are given (`--prevalence`).']
@@ -257,9 +257,9 @@ function cardLines({ card, build }: CombinedRun): string[] {
 function limits({ cohort, held_out, model }: CombinedRun): string[] {
 	return [
 		'What this cannot show: whether the score holds in another population, laboratory or pipeline. Differences between groups of a case-control cohort are not accuracy in a screening population.',
-		'A matrix that adds nothing here may add something in a larger cohort; a difference that is not shown is not equality. Its interval is the limit of what was looked for.',
+		'A matrix that adds nothing here may add something in a larger cohort; a difference that is not shown is not equality. Its interval shows which differences remain possible.',
 		'People without all matrices are not in the score; it says nothing about them.',
-		'A weight tells what a matrix adds beside the others, not how much signal it holds.',
+		'A weight shows what a matrix adds beside the others, not how much signal it holds.',
 		...(held_out === null
 			? [
 					'There is no independent validation set. Cross-validated performance in one cohort is usually higher than performance in the next.',

@@ -2,7 +2,12 @@ import { minOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { createRandom } from '../../../base/random.ts';
-import { MIN_PATIENTS, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
+import {
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PATIENTS,
+	MIN_PER_CLASS,
+	reachesChance,
+} from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { caseMix } from '../../analysis/combined/case-mix.ts';
@@ -362,7 +367,7 @@ function heldOut(
 		values,
 		n,
 	);
-	const enough = minOf(patientsPerClass(held, 2)) >= 10;
+	const enough = minOf(patientsPerClass(held, 2)) >= MIN_CONFIRMATORY_PER_CLASS;
 	const auroc = (scores: Float64Array, label: string) =>
 		plainAuroc(scores, held, enough, createRandom(seed, `combined/held-out/${label}`));
 	const earliest = earliestSamples(held, [...held.samples.keys()]);
@@ -414,7 +419,7 @@ function besideCovariates(
 function covariateReasons([combined]: readonly BesideCovariates[]): Message[] {
 	if (combined === undefined) return [];
 	const { alone, added, names } = combined;
-	if ((alone.ci_low ?? 0) <= 0.5 || (added.ci_low ?? -1) > 0) return [];
+	if (reachesChance(alone.ci_low ?? 0) || (added.ci_low ?? -1) > 0) return [];
 	const two = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 	return [
 		say('combined.covariates_as_good', {

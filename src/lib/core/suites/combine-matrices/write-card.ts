@@ -51,7 +51,7 @@ export function writeCard(
 ): ModelCard {
 	const { model, shipped, prepared, parameters, joined, verdict, rates } = run;
 	const { cohort: training } = model;
-	const [reference, positive] = model.classes as [string, string];
+	const [reference = '', positive = ''] = model.classes;
 	const perClass = model.patients_per_class;
 	const lost = [...joined.groups.values()].reduce((sum, { all, complete }) => sum + all - complete, 0);
 	const ids = new Set(training.samples.flatMap(({ patient_id, sample_id }) => [patient_id, sample_id]));
