@@ -144,8 +144,8 @@ export const combinedMessages = defineMessages({
 		zh: '没有标签，不作评估。',
 	},
 	'apply.headline_miss': {
-		en: 'A score below it does not exclude disease: {missed} of cases were missed in training.',
-		zh: '低于阈值不能排除疾病：训练中漏检了 {missed} 的病例。',
+		en: 'Below it disease is not excluded ({missed} of training cases missed).',
+		zh: '低于阈值不能排除疾病（训练中漏检 {missed} 的病例）。',
 	},
 	'apply.headline_drift': {
 		en: 'Controls: {drifted} of {features} {features|feature|features} shifted, score {shift} SD [{low}, {high}].',
@@ -156,11 +156,11 @@ export const combinedMessages = defineMessages({
 		zh: '漂移无法评估：新对照 {controls} 名，需要 {needed} 名。',
 	},
 	'apply.headline_left_out': {
-		en: 'Left out: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} without all matrices.',
+		en: 'Left out: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} lacking matrices.',
 		zh: '排除：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.headline_included': {
-		en: 'Not counted: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} without all matrices.',
+		en: 'Not counted: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} lacking matrices.',
 		zh: '不计入：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.verdict_withheld': {

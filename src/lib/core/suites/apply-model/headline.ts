@@ -27,7 +27,11 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 			: [
 					say('apply.headline_auroc', {
 						...{ auroc: interval(combined.auroc), cases, controls },
-						...{ positive: card.positive, reference: card.reference, trained: interval(card.auroc) },
+						...{
+							positive: card.positive,
+							reference: card.reference,
+							trained: card.auroc.estimate?.toFixed(2) ?? '–',
+						},
 					}),
 				]),
 		...(rates === null

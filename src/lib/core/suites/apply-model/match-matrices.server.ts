@@ -159,11 +159,15 @@ function compareBuilds(
 	check('genome build', genome_build, found, named === undefined ? 'agrees' : 'confirmed');
 }
 
+/** Samples from which on a feature that none of them has counts as absent; of fewer it may be a gap. */
+const MIN_SAMPLES = 5;
+
 /** Rows of the features in the order of the card. A feature without any value is as absent as one without a row. */
 function rowsOf(stated: CardMatrix, { matrix }: CohortMatrix): Int32Array {
 	const at = new Map(matrix.feature_ids.map((id, f) => [id, f]));
 	const n = matrix.sample_ids.length;
 	const holds = (f: number): boolean => {
+		if (n < MIN_SAMPLES) return true;
 		for (let s = 0; s < n; s++) if (Number.isFinite(matrix.values[f * n + s]!)) return true;
 		return false;
 	};
