@@ -72,7 +72,7 @@ export const combinedMessages = defineMessages({
 		zh: '{count} 个文件无法读取。',
 	},
 	'combined.use': {
-		en: 'Research use only, not for diagnosis or screening.',
+		en: 'Research use only, no diagnosis or screening.',
 		zh: '仅供研究，不用于诊断或筛查。',
 	},
 	'combined.rule_mean': {
@@ -124,11 +124,11 @@ export const combinedMessages = defineMessages({
 		zh: '仅协变量（{names}）的 AUROC 即为 {auroc}；在其之外未能显示合并得分有所增益（{added}）。',
 	},
 	'apply.headline_scored': {
-		en: 'Model card on {n} new {n|person|people}: {above} above the locked threshold, {share}.',
+		en: 'Model card, {n} new {n|person|people}: {above} above the locked threshold, {share}.',
 		zh: '模型卡用于 {n} 名新受试者：{above} 人高于锁定阈值，{share}。',
 	},
 	'apply.headline_scores_only': {
-		en: 'Model card on {n} new {n|person|people}: scores only, since the card has no threshold.',
+		en: 'Model card, {n} new {n|person|people}: scores only, since the card has no threshold.',
 		zh: '模型卡用于 {n} 名新受试者：只给出得分，因为模型卡没有阈值。',
 	},
 	'apply.headline_auroc': {
@@ -156,11 +156,11 @@ export const combinedMessages = defineMessages({
 		zh: '漂移无法评估：新对照 {controls} 名，需要 {needed} 名。',
 	},
 	'apply.headline_left_out': {
-		en: 'Left out: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} lacking matrices.',
+		en: 'Left out: {trained} trained on, {gaps} with gaps, {lacking} lacking matrices.',
 		zh: '排除：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.headline_included': {
-		en: 'Not counted: {trained} training {trained|person|people}, {gaps} with gaps, {lacking} lacking matrices.',
+		en: 'Not counted: {trained} trained on, {gaps} with gaps, {lacking} lacking matrices.',
 		zh: '不计入：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
 	},
 	'apply.verdict_withheld': {

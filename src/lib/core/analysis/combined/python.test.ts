@@ -6,13 +6,14 @@ import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import { inline } from '../../../base/parallel.ts';
 import { innerFolds, innerLabel, outerFoldPlan, splitOf } from '../supervised/folds.ts';
-import { pooledAuroc } from '../supervised/pooled-auroc.ts';
 import { combinedCohort, combinedInput } from './combined-input.ts';
 import { validateCombined } from './combined-cv.ts';
 
 const python = referencePython('numpy', 'scipy', 'sklearn');
 const write = scratchFolder('combined-python');
 const SEED = 4;
+/** Outer folds that scikit-learn repeats: it takes a second for each. */
+const FOLDS = 2;
 
 const answer = z.object({
 	folds: z.array(
@@ -21,11 +22,10 @@ const answer = z.object({
 			...{ scores: z.array(z.number()), mean: z.array(z.number()), threshold: z.number() },
 		}),
 	),
-	auroc: z.number(),
 });
 
 describe.skipIf(python === null)('both levels beside scikit-learn and scipy', () => {
-	it('agree in C, logits, weights, scores, thresholds and AUROC, with gaps and a matrix that adds nothing', async () => {
+	it('agree in C, logits, weights, scores and thresholds, with gaps and a matrix that adds nothing', async () => {
 		const shifts = [0.7, 0, 0.5];
 		const made = shifts.map((shift, m) =>
 			syntheticCohort({
@@ -40,7 +40,7 @@ describe.skipIf(python === null)('both levels beside scikit-learn and scipy', ()
 		});
 		const plan = outerFoldPlan(training, 1, SEED);
 		const own = await validateCombined({ ...input, plan, covariates: new Float64Array(0) }, inline);
-		const folds = own.folds.map(({ fold }) => {
+		const folds = own.folds.slice(0, FOLDS).map(({ fold }) => {
 			const { training: train, test } = splitOf(plan, 0, fold);
 			const inner = innerFolds(training, train, SEED, innerLabel(0, fold));
 			return { training: [...train], test: [...test], inner: [...inner.assignment] };
@@ -68,7 +68,7 @@ describe.skipIf(python === null)('both levels beside scikit-learn and scipy', ()
 			expect(a.length).toBe(b.length);
 			for (const [i, value] of b.entries()) expect(Math.abs(a[i]! - value)).toBeLessThan(within);
 		};
-		for (const [f, one] of own.folds.entries()) {
+		for (const [f, one] of own.folds.slice(0, FOLDS).entries()) {
 			const other = theirs.folds[f]!;
 			expect(one.c).toEqual(other.c);
 			for (const [m, single] of one.singles.entries()) close(single, other.singles[m]!, 1e-5);
@@ -77,6 +77,5 @@ describe.skipIf(python === null)('both levels beside scikit-learn and scipy', ()
 			close(one.scores.mean, other.mean, 1e-5);
 			expect(Math.abs(one.threshold - other.threshold)).toBeLessThan(1e-4);
 		}
-		expect(pooledAuroc(training.classes, 2, own.score.probabilities)).toBeCloseTo(theirs.auroc, 9);
 	});
 });
