@@ -31,7 +31,7 @@ export const combinedTerms = defineTerms({
 	predictive_value: {
 		names: {
 			en: ['Predictive value', 'negative predictive value', 'NPV'],
-			zh: ['预测值', '阴性预测值', 'NPV'],
+			zh: ['给定患病率下的预测值', '阴性预测值', 'NPV'],
 		},
 		en: 'Share of people above (positive) or not above (negative) a threshold who do (do not) have the disease. It depends on the prevalence where the score is used, which a case-control cohort does not show; lb-agent gives it only at a prevalence that the user states.',
 		zh: '高于阈值者中患病的比例（阳性预测值），或未高于阈值者中未患病的比例（阴性预测值）。它取决于使用场景的患病率，病例对照队列无法给出；lb-agent 只在用户给出患病率时计算。',

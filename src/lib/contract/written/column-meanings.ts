@@ -1762,4 +1762,6 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'What the card states.': '模型卡所述。',
 	'What the data show.': '数据所示。',
 	'confirmed = stated by the user.': 'confirmed = 由用户确认。',
+	'Matrix.': '矩阵。',
+	'Feature.': '特征。',
 };

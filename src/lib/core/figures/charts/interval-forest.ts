@@ -7,13 +7,21 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { reportBoxes } from '../live/hit-boxes.ts';
 import type { Tooltip } from '../live/hit-layer.ts';
-import { MUTED, PAPER } from '../style/ink.ts';
+import { MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
+import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
 import { threeDigits, whole } from '../text/format.ts';
 
 type Data = FigureData<'interval_forest'>;
 
 const STEP = 28;
+/** Room for the words beside a row, px. */
+const WORDS = 60;
+/** An interval that takes more is in the tooltip's table alone, px. */
+const WIDEST = 150;
+/** Narrower figures have no room for the words, px. */
+const NARROW = 520;
 
 /** Two decimals where they tell values apart, else three digits. */
 const words = (value: number): string =>
@@ -25,7 +33,8 @@ function estimateWords({ estimate, ci_low, ci_high }: Data, row: number): string
 	const [value, low, high] = [estimate[row], ci_low[row], ci_high[row]];
 	if (!present(value)) return '–';
 	if (!present(low) || !present(high)) return words(value);
-	return `${words(value)} (${words(low)} – ${words(high)})`;
+	const whole = `${words(value)} (${words(low)}–${words(high)})`;
+	return textWidth(whole, SIZE.tick) > WIDEST ? words(value) : whole;
 }
 
 /** Estimates with intervals on a linear axis; the dashed line is the reference. */
@@ -42,7 +51,14 @@ export const intervalForest: Chart<'interval_forest'> = {
 		const axis = linearAxis(data.value_label, ends);
 		const rows = rowPlot(canvas.box, data.rows, axis, [
 			{ heading: '', words: data.rows.map((_, row) => estimateWords(data, row)) },
-			...(data.words.some((one) => one !== '') ? [{ heading: data.words_heading, words: data.words }] : []),
+			...(canvas.box.width >= NARROW && data.words.some((one) => one !== '')
+				? [
+						{
+							heading: shortNames([data.words_heading], WORDS, SIZE.tick)[0] ?? '',
+							words: shortNames(data.words, WORDS, SIZE.tick),
+						},
+					]
+				: []),
 		]);
 		reportBoxes(
 			canvas.reportHits,

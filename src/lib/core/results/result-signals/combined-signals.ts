@@ -23,7 +23,7 @@ export const combinedGain: SignalDetector = {
 				const p = numberIn(one.row, 'p_value_holm') ?? 1;
 				const matrix = textIn(one.row, 'matrix');
 				return {
-					...{ level: 'finding' as const, strength: unit(1 - 20 * p), ...shared, matrix },
+					...{ level: 'note' as const, strength: unit(1 - 20 * p), ...shared, matrix },
 					evidence: cellEvidence(one, 'difference'),
 					support: [six(difference), six(p)],
 					statement: say('result_signals.combined_gain', {

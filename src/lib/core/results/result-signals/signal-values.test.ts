@@ -560,9 +560,9 @@ describe('time to an event', () => {
 });
 
 describe('combined scores and model cards', () => {
-	it('a gain is a finding by its adjusted p, rates are a note by the lower end of their interval', () => {
+	it('a gain is a note by its adjusted p, rates are one by the lower end of their interval', () => {
 		expect(signal('combined_gain')).toMatchObject({
-			...{ level: 'finding', strength: 0.8, evidence: { column: 'difference', value: 0.08 } },
+			...{ level: 'note', strength: 0.8, evidence: { column: 'difference', value: 0.08 } },
 			statement:
 				'The combined score is better than methylation_beta alone: difference in AUROC 0.08 (95 % interval 0.03 to 0.13), Holm p 0.01.',
 		});
