@@ -5,10 +5,10 @@ from typing import Any, Dict
 
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "check_samples", "detect_mrd", "classify_variant_origin", "analyze_survival", "validate_assay", "plan_sample_size", "report_patients", "method_advice", "review_results"]
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "report_patients", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir", "survival_table", "assay_sheet", "metrics_table"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model"]
+PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "model"]
 
 # What the arguments of each function may be; `required` ones have no default.
 ARGUMENTS: Dict[str, Dict[str, Any]] = {
@@ -1094,6 +1094,27 @@ ERRORS: Dict[str, str] = {
     "sample_size.table_unknown": "LbInputError",
     "sample_size.no_interval": "LbInputError",
     "sample_size.no_score": "LbInputError",
+    "combined.one_matrix": "LbInputError",
+    "combined.no_controls": "LbInputError",
+    "combined.too_few": "LbInputError",
+    "combined.paired": "LbInputError",
+    "combined.chosen": "LbInputError",
+    "combined.builds_differ": "LbInputError",
+    "combined.build_contradicted": "LbInputError",
+    "model_card.absent": "LbInputError",
+    "model_card.not_found": "LbInputError",
+    "model_card.not_json": "LbInputError",
+    "model_card.malformed": "LbInputError",
+    "model_card.tampered": "LbInputError",
+    "apply.no_matrix_for": "LbInputError",
+    "apply.other_pipeline": "LbInputError",
+    "apply.pipeline_unknown": "LbInputError",
+    "apply.other_build": "LbInputError",
+    "apply.missing_features": "LbInputError",
+    "apply.other_scale": "LbInputError",
+    "apply.not_counts": "LbInputError",
+    "apply.nobody_new": "LbInputError",
+    "apply.nobody": "LbInputError",
     "patients.no_runs": "LbInputError",
     "patients.run_unknown": "LbInputError",
     "patients.run_other_task": "LbInputError",

@@ -10,10 +10,8 @@ describe('facts of task cards', () => {
 			matrix: has('signal_matrix_table'),
 			scores: has('score_table'),
 			clinical: has('clinical_table'),
-			models: has('supervised_modeling'),
-			people: has('survival_table') || has('assay_sheet') || has('metrics_table'),
 			models: has('supervised_modeling') || has('locked_specificity'),
-			people: has('survival_table') || has('assay_sheet'),
+			people: has('survival_table') || has('assay_sheet') || has('metrics_table'),
 		}).toEqual({
 			raw: reads === 'raw',
 			matrix: reads === 'matrix',

@@ -18,9 +18,7 @@ export type { TermNames } from './define.ts';
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
-	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
-	statistics: [groupStatisticTerms, modelTerms, combinedTerms],
+	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

@@ -334,9 +334,6 @@ function parametersOf(
 							? peopleParametersFor(card, facts.profile, overrides)
 							: labelsFor(card, inputs, facts)),
 					...(appliesModel(card) ? applyParametersFor(facts.profile, overrides) : {}),
-					...(card.reads === 'people'
-						? peopleParametersFor(card, facts.profile, overrides)
-						: labelsFor(card, inputs, facts)),
 				}
 			: {};
 	const stated = {

@@ -82,6 +82,9 @@ const elsewhere: Question[] = [
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_sites'), say('idea.remedy_sites'));
 		},
+	},
+	{
+		wording:
 			/\b(apply|applied|use|run|score|test|validate)\b.{0,40}\b(model card|trained (model|score|classifier)|locked (model|threshold|score)|existing (model|score|classifier)|finished model)\b|\bmodel card\b|模型卡|(应用|使用|套用).{0,12}(已有|训练好|锁定)的?(模型|得分|分类器)/u,
 		answer: (draft) => {
 			understand(draft, say('idea.apply_model'));
