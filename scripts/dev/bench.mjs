@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,features,footprints,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -133,6 +133,16 @@ const jobs = [
 		peerIsOurs: true,
 		check: sameCounts,
 	})),
+	{
+		key: 'footprints',
+		title: 'BAM, 3 M reads, 2 threads: all fragment features and footprints of 1,000 sites; features alone',
+		inner: true,
+		most: 1.5,
+		ours: ['footprints', reads, '2', 'sites', genome.regions, genome.fasta],
+		peer: ['footprints', reads, '2', 'features', genome.regions, genome.fasta],
+		peerIsOurs: true,
+		check: sameCounts,
+	},
 	...[
 		{ mode: 'records', name: 'records and typed values', aim: 1.5 },
 		{ mode: 'variants', name: 'variants, every column checked' },
@@ -450,9 +460,9 @@ const chosen = jobs.filter((job) => !only || only.includes(job.key));
 mkdirSync(folder, { recursive: true });
 const wanted = (...keys) => chosen.some((job) => keys.includes(job.key));
 if (wanted('read', 'path', 'pca', 'logistic', 'mann_whitney')) makeInputs();
-if (wanted('bam', 'features')) makeReads();
+if (wanted('bam', 'features', 'footprints')) makeReads();
 if (wanted('molecules')) makeMolecules();
-if (wanted('features')) makeGenome();
+if (wanted('features', 'footprints')) makeGenome();
 if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();

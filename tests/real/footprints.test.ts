@@ -15,10 +15,15 @@ import {
 } from '../../src/lib/core/signals/fragments/footprints/measure-footprints.server.ts';
 import { SHOWN_POSITIONS } from '../../src/lib/core/signals/fragments/footprints/footprint-profile.ts';
 import { expectedLengthGc } from '../../src/lib/core/signals/fragments/gc-weights/expected.server.ts';
+import { openReference } from '../../src/lib/core/signals/fragments/gc-weights/gc-model.server.ts';
 import { cellOf } from '../../src/lib/core/signals/fragments/gc-weights/length-gc.ts';
 import { modelRegions } from '../../src/lib/core/signals/fragments/gc-weights/model-regions.ts';
 import { placeRegions } from '../../src/lib/core/signals/fragments/survey/placed-regions.ts';
+import { scoreSitesSuite } from '../../src/lib/core/suites/score-sites/run.server.ts';
+import { taskCards } from '../../src/lib/contract/tasks/index.ts';
+import { hasMoreData, moreData } from '../setup/more-data.ts';
 import { fixtureScript, referencePython } from '../setup/python.ts';
+import { hasSharedData, sharedData } from '../setup/shared-data.ts';
 
 // Fragments with planted phasing and GC bias, against the published steps of Griffin written with numpy, scipy and pysam.
 
@@ -39,6 +44,7 @@ const answer = z.object({
 	bias: z.record(z.string(), z.array(z.number().nullable())),
 	corrected: features,
 	uncorrected: features,
+	rich: z.object({ corrected: features, uncorrected: features }),
 });
 const TOLERANCE = 1e-4;
 
@@ -56,6 +62,7 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 		options = {
 			lists: [
 				{ name: 'sites', ...(await readSiteList(at('sites.txt'))) },
+				{ name: 'rich', ...(await readSiteList(at('rich.txt'))) },
 				{ name: 'middles', ...(await readSiteList(at('sites.bed'))) },
 			],
 			...{ min_mapq: 30, min_length: 100, max_length: 200, reads_are_fragments: false, corrected: true },
@@ -67,7 +74,10 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 
 	const measure = (name: string, reference: string | undefined): Promise<FootprintSample> =>
 		measureFootprints(
-			{ path: at(name), format: 'bam', sample_id: 'sample', reference },
+			{
+				...{ path: at(name), format: 'bam', sample_id: 'sample' },
+				reference: reference === undefined ? null : openReference(reference),
+			},
 			options,
 			new Map(),
 			inline,
@@ -81,7 +91,7 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 		}, 0);
 
 	it('sites, fragments and outliers are the same', () => {
-		const [list, middles] = measured.lists;
+		const [list, , middles] = measured.lists;
 		expect(list).toMatchObject({
 			...{ status: 'measured', sites: told.sites, midpoints: told.midpoints, outlier_bins: told.outliers },
 			dropped: { unknown: 1, beyond: 0, sex: 5, duplicate: 1, targeted: 0 },
@@ -128,6 +138,18 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 		}
 	});
 
+	it('places of high GC look like peaks until fragments are weighted', () => {
+		const [, rich] = measured.lists;
+		const { corrected, uncorrected } = told.rich;
+		expect(Math.abs((rich?.summary.central ?? NaN) - corrected.central)).toBeLessThan(TOLERANCE);
+		expect(Math.abs((rich?.uncorrected.summary.central ?? NaN) - uncorrected.central)).toBeLessThan(
+			TOLERANCE,
+		);
+		// Fragments of 167 bp over them have a GC of 0.61, those beside them one of 0.33: planted odds of about 1.6.
+		expect(uncorrected.central).toBeGreaterThan(1.2);
+		expect(Math.abs(corrected.central - 1)).toBeLessThan(0.1);
+	});
+
 	it('the planted dip and phasing lie outside what sites without alignment give, the interval holds the estimate', () => {
 		const [list] = measured.lists;
 		const intervals = list?.intervals;
@@ -143,5 +165,38 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 
 	it('without a reference nothing is corrected unasked', async () => {
 		await expect(measure('sample.bam', undefined)).rejects.toMatchObject({ code: 'sites.no_reference' });
+	});
+});
+
+describe.skipIf(!hasSharedData() || !hasMoreData())('tables of other programs', () => {
+	const score = async (
+		base: string,
+		files: string[],
+	): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+		const parameters = taskCards.score_sites.parameters.parse({ input_files: files });
+		const result = await scoreSitesSuite({ parameters, base, command: '', parallel: inline, watch: {} });
+		return result.tables.find(({ name }) => name === 'site_scores')?.rows ?? [];
+	};
+
+	it('of Griffin: the statistics that its demo states', async () => {
+		const [row, ...more] = await score(sharedData('griffin-demo'), [
+			'Healthy_demo.GC_corrected.coverage.tsv',
+			'Healthy_demo.uncorrected.coverage.tsv',
+		]);
+		expect(more).toEqual([]);
+		const near = (column: string, value: number, digits: number): void =>
+			expect(row?.[column], column).toBeCloseTo(value, digits);
+		near('mean', 0.85034, 4);
+		near('central', 0.49572, 4);
+		near('amplitude', 13.958, 3);
+		near('uncorrected_central', 0.40189, 4);
+		near('uncorrected_amplitude', 13.59627, 4);
+	});
+
+	it('of deepTools: the statistics of nf-fragmentomics', async () => {
+		const [row] = await score(moreData('nf-fragmentomics-ctcf'), ['input/CTCF.gz']);
+		expect(row?.['central_of_seven']).toBeCloseTo(26.343257, 5);
+		expect(row?.['reference_point']).toBeCloseTo(25.8756, 4);
+		expect(row?.['relative']).toBeCloseTo(0.579799, 6);
 	});
 });

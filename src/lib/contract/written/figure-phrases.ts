@@ -12,6 +12,8 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Midpoints of fragments in bins of 15 bp, not corrected for length and GC, mean over the sites, smoothed over 165 bp, divided by the mean of 4,995 bp on each side.',
 		zh: '片段中点按 15 bp 分箱，未校正长度和 GC，取位点均值，在 165 bp 上平滑，除以两侧各 4,995 bp 的均值。',
 	},
+	{ en: 'Marked: the central -30 to 30.', zh: '标出：中心 -30 至 30。' },
+	{ en: 'Hatched: no value.', zh: '斜线：没有数值。' },
 	{ en: 'Bands: 95 % intervals over sites drawn again.', zh: '阴影带：位点重抽样的 95 % 区间。' },
 	{ en: '{shown} of {n} lists are drawn.', zh: '画出 {n} 个列表中的 {shown} 个。' },
 	{

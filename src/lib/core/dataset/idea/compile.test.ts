@@ -20,6 +20,15 @@ const responseContrast = {
 	positive_class: 'responder',
 };
 
+/** The same folder with profiles of sites. */
+const withSites: Profile = {
+	...cohort,
+	inputs: [
+		...cohort.inputs,
+		{ ...cohort.inputs[0]!, path: 'S1.coverage.tsv', format: 'coverage_profile', matrix: null },
+	],
+};
+
 /** The same folder with an assay sheet. */
 const withAssay: Profile = {
 	...cohort,
@@ -185,6 +194,16 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		},
 		{ tasks: ['analyze_survival'] },
 	],
+	...[
+		'score the footprints of CTCF sites',
+		'central coverage around binding sites',
+		'Run Griffin on my samples',
+		'measure nucleosome profiles at transcription start sites',
+		'计算结合位点的足迹',
+	].flatMap((text): typeof phrases => [
+		[text, cohort, { tasks: ['method_advice'], missing: ['idea.need_sites'] }],
+		[text, withSites, { tasks: ['score_sites'] }],
+	]),
 	...[
 		'what is the limit of detection of my assay?',
 		'validate my assay',

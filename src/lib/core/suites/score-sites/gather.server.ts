@@ -15,7 +15,11 @@ import {
 	measureFootprints,
 	type FootprintOptions,
 } from '../../signals/fragments/footprints/measure-footprints.server.ts';
-import type { ExpectedStore } from '../../signals/fragments/gc-weights/gc-model.server.ts';
+import {
+	openReference,
+	type ExpectedStore,
+	type OpenReference,
+} from '../../signals/fragments/gc-weights/gc-model.server.ts';
 import { profileSummary } from '../../signals/fragments/metaprofile.ts';
 import type { ChapterInput } from '../raw-signal/chapter.ts';
 import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.ts';
@@ -59,7 +63,15 @@ export async function gatherSites(input: Omit<ChapterInput, 'draw_only' | 'cohor
 		throw new LbError('sites.no_list', { files: reads.kept.length });
 	const lists = await readSiteLists(parameters.site_lists, watch);
 	const measured = lists.length === 0 ? [] : reads.kept;
-	await refuseOtherGenome(measured, lists, watch);
+	const references = new Map<string, OpenReference>();
+	const referenceFor = (file: RawInput): OpenReference | null => {
+		const own = referenceOf(file, parameters);
+		if (own === undefined) return null;
+		const opened = references.get(own) ?? openReference(own);
+		references.set(own, opened);
+		return opened;
+	};
+	await refuseOtherGenome(measured, lists, referenceFor, watch);
 	const gathered: GatheredSites = {
 		samples: [],
 		lists,
@@ -103,12 +115,12 @@ export async function gatherSites(input: Omit<ChapterInput, 'draw_only' | 'cohor
 		try {
 			if (isReadBy(file.format, 'fragment_table')) await readTable(file, own, gathered, watch);
 			else {
-				const reference = referenceOf(file, parameters);
+				const reference = referenceFor(file);
 				const target = { path: file.path, format: file.format, sample_id: file.sample_id, reference };
 				const found = await measureFootprints(target, options, store, parallel, watch);
 				own(file.sample_id).measured = found;
 				appendAll(gathered.notes, found.notes);
-				if (reference !== undefined) gathered.paths.push(reference);
+				if (reference !== null) gathered.paths.push(reference.path);
 			}
 			gathered.paths.push(file.path);
 		} catch (error) {

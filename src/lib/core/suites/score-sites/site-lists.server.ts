@@ -6,7 +6,8 @@ import { genomeConflict, type GenomeFile } from '../../dataset/genome/genome-con
 import { isRefusal } from '../../dataset/genome/examine-genomes.ts';
 import { NO_FACTS } from '../../dataset/genome/genome-facts.ts';
 import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
-import { BUILD_NAMES, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
+import { BUILD_NAMES, inferBuild, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
 import { readSiteList, type SiteList } from '../../readers/regions/site-list.server.ts';
 import { refuse } from '../raw-signal/check-genomes.server.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
@@ -42,27 +43,41 @@ export async function readSiteLists(files: readonly string[], watch: Watch): Pro
 export async function refuseOtherGenome(
 	inputs: readonly RawInput[],
 	lists: readonly NamedList[],
+	referenceOf: (input: RawInput) => { path: string; contigs: readonly Contig[] } | null,
 	watch: Watch,
 ): Promise<void> {
+	const refuseApart = (file: GenomeFile, list: NamedList): void => {
+		const conflict = genomeConflict(file, { path: list.path, facts: factsOfList(list) });
+		if (conflict !== null && isRefusal(conflict)) refuse(conflict, true);
+	};
 	for (const input of inputs) {
 		const facts = await genomeFacts(input.path, input.format, input.bytes, inputs.length, watch);
 		const file: GenomeFile = { path: input.path, facts };
 		for (const list of lists) {
-			const conflict = genomeConflict(file, { path: list.path, facts: factsOfList(list) });
-			if (conflict !== null && isRefusal(conflict)) refuse(conflict, true);
+			refuseApart(file, list);
+			// Fragment files state no lengths; those of their reference do.
+			const reference = referenceOf(input);
+			if (reference !== null && facts.lengths !== 'stated')
+				refuseApart({ path: reference.path, facts: statedFacts(reference.contigs) }, list);
 			const named = buildInName(path.basename(list.path));
-			if (named !== null && facts.build !== null && named !== facts.build)
+			const build = facts.build ?? (reference === null ? null : inferBuild(reference.contigs).build);
+			if (named !== null && build !== null && named !== build)
 				throw new LbError(
 					'sites.build_named',
 					{
 						other: path.basename(list.path),
 						other_build: BUILD_NAMES[named],
-						build: BUILD_NAMES[facts.build],
+						build: BUILD_NAMES[build],
 					},
 					{ path: input.path },
 				);
 		}
 	}
+}
+
+function statedFacts(contigs: readonly Contig[]): GenomeFile['facts'] {
+	const { build, possible } = inferBuild(contigs);
+	return { ...NO_FACTS, contigs: [...contigs], lengths: 'stated', whole: true, build, possible };
 }
 
 function factsOfList({ contigs, contig, position }: SiteList): GenomeFile['facts'] {
@@ -74,6 +89,10 @@ function factsOfList({ contigs, contig, position }: SiteList): GenomeFile['facts
 		...NO_FACTS,
 		contigs: reach,
 		lengths: 'reach',
+		rows: {
+			contig: Array.from(contig, (c) => contigs[c]!),
+			start: Array.from(position),
+		},
 		whole: true,
 		possible: inferBuildFromReach(reach).possible,
 	};

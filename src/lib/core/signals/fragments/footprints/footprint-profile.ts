@@ -92,14 +92,15 @@ export function maskTest({ masked }: Pick<SiteBins, 'masked'>): (site: number, b
 	};
 }
 
-/** Sums of values and numbers of sites with a value, per bin. */
+/** Sums of values per bin, sites in all, and how many of them have no value in a bin. */
 export interface BinSums {
 	sum: Float64Array;
-	sites: Float64Array;
+	missing: Float64Array;
+	sites: number;
 }
 
 export function emptySums(): BinSums {
-	return { sum: new Float64Array(BINS), sites: new Float64Array(BINS) };
+	return { sum: new Float64Array(BINS), missing: new Float64Array(BINS), sites: 0 };
 }
 
 /**
@@ -107,11 +108,11 @@ export function emptySums(): BinSums {
  * are left out.
  */
 export function addSite(sums: BinSums, data: SiteBins, site: number, times = 1, turn = 0): void {
-	const { sum, sites } = sums;
-	for (let bin = 0; bin < BINS; bin++) sites[bin] = sites[bin]! + times;
+	const { sum, missing } = sums;
+	sums.sites += times;
 	for (let k = data.masked.first[site]!; k < data.masked.first[site + 1]!; k++) {
 		const bin = (data.masked.bins[k]! + turn) % BINS;
-		sites[bin] = sites[bin]! - times;
+		missing[bin] = missing[bin]! + times;
 	}
 	for (let k = data.first[site]!; k < data.first[site + 1]!; k++) {
 		const bin = (data.bin[k]! + turn) % BINS;
@@ -145,9 +146,9 @@ export const SHOWN_POSITIONS = Float64Array.from({ length: SHOWN_BINS }, (_, i) 
  * Griffin's profile: mean over the sites per bin, smoothed over 165 bp by a cubic, divided by its mean over 9,990 bp, cut to +-990 bp.
  * Null where a bin has no site with a value, or where nothing was counted.
  */
-export function profileOfSums({ sum, sites }: BinSums): Profile | null {
-	const mean = sum.map((value, bin) => value / sites[bin]!);
-	if (mean.some((value, bin) => !(sites[bin]! > 0) || Number.isNaN(value))) return null;
+export function profileOfSums({ sum, missing, sites }: BinSums): Profile | null {
+	if (missing.some((none) => none >= sites)) return null;
+	const mean = sum.map((value, bin) => value / (sites - missing[bin]!));
 	const smooth = savitzkyGolay(mean, SMOOTHING_BINS, SMOOTHING_DEGREE);
 	if (smooth === null) return null;
 	const level = smooth.reduce((total, value) => total + value, 0) / BINS;

@@ -7,9 +7,8 @@ import type { Message } from '../../../../contract/messages/index.ts';
 import { openAlignments } from '../../../readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../../readers/alignments/fragment-file.server.ts';
 import { inferBuild, type Build } from '../../../readers/genome/builds.ts';
-import { contigKey } from '../../../readers/genome/contig-names.ts';
+import { chromosomeKey, contigKey, contigStyle } from '../../../readers/genome/contig-names.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
-import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
 import type { SiteList } from '../../../readers/regions/site-list.server.ts';
 import { collectFragmentFeatures } from '../collect.server.ts';
 import { plainDesign } from '../design.ts';
@@ -18,7 +17,13 @@ import type { Funnel } from '../funnel.ts';
 import { fragmentsUsed } from '../funnel.ts';
 import { MAX_MIDPOINTS } from '../gc-weights/expected.server.ts';
 import { gcBias, type GcBias } from '../gc-weights/gc-bias.ts';
-import { expectedOf, gcSetting, modelFragments, type ExpectedStore } from '../gc-weights/gc-model.server.ts';
+import {
+	expectedOf,
+	gcSetting,
+	modelFragments,
+	type ExpectedStore,
+	type OpenReference,
+} from '../gc-weights/gc-model.server.ts';
 import type { LengthGc } from '../gc-weights/length-gc.ts';
 import type { Profile, ProfileSummary } from '../metaprofile.ts';
 import { noneLeft } from '../none-left.ts';
@@ -107,17 +112,16 @@ export interface FootprintSample {
  * sites.targeted, sites.too_shallow (no list deep enough), sites.model_too_small, fragments.none_left, and what reading the file throws.
  */
 export async function measureFootprints(
-	file: { path: string; format: FormatKey; sample_id: string; reference: string | undefined },
+	file: { path: string; format: FormatKey; sample_id: string; reference: OpenReference | null },
 	options: FootprintOptions,
 	store: ExpectedStore,
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<FootprintSample> {
-	const { reference: referencePath } = file;
-	if (options.corrected && referencePath === undefined)
+	const { reference } = file;
+	if (options.corrected && reference === null)
 		throw new LbError('sites.no_reference', {}, { path: file.path });
-	const reference = referencePath === undefined ? null : contigsOf(referencePath);
-	const { source, contigs, notes } = await open(file, reference?.contigs ?? null, watch);
+	const { source, contigs, notes } = await open(file, options, watch);
 	const on = (regions: Regions | null): Regions | null =>
 		regions === null ? null : mergeRegions(placeRegions(regions, contigs).regions);
 	const targets = on(options.targets);
@@ -179,35 +183,43 @@ export async function measureFootprints(
 	};
 }
 
-interface Reference {
-	path: string;
-	handle: SequenceHandle;
-	contigs: Contig[];
-}
-
-function contigsOf(path: string): Reference {
-	const sequence = openSequence(path);
-	const { handle, contigs } = sequence;
-	sequence.close();
-	return { path, handle, contigs };
-}
-
 async function open(
-	{ path, format, reference }: { path: string; format: FormatKey; reference: string | undefined },
-	known: readonly Contig[] | null,
+	{ path, format, reference }: { path: string; format: FormatKey; reference: OpenReference | null },
+	{ lists }: Pick<FootprintOptions, 'lists'>,
 	watch: Watch,
 ): Promise<{ source: FragmentSource; contigs: Contig[]; notes: Message[] }> {
 	if (format === 'fragment_file') {
 		const file = await openFragmentFile(path, watch);
-		const contigs = file.contigs.map((name) => {
+		const more = reference?.contigs.map(({ name }) => name) ?? lists.flatMap(({ contigs }) => contigs);
+		const contigs = allContigs(file.contigs, more).map((name) => {
 			const key = contigKey(name);
-			const length = known?.find((contig) => contigKey(contig.name) === key)?.length ?? NaN;
+			const length = reference?.contigs.find((contig) => contigKey(contig.name) === key)?.length ?? NaN;
 			return { name, length };
 		});
 		return { source: { kind: 'fragments', file }, contigs, notes: [...file.notes] };
 	}
-	const file = await openAlignments(path, reference === undefined ? {} : { reference }, watch);
+	const file = await openAlignments(path, reference === null ? {} : { reference: reference.path }, watch);
 	return { source: { kind: 'alignments', file }, contigs: file.header.contigs, notes: [...file.notes] };
+}
+
+/** The first rows of a fragment file name its first contigs alone; the others are spelled as these are. */
+function allContigs(known: readonly string[], more: readonly string[]): string[] {
+	const names = new Map(known.map((name) => [contigKey(name), name]));
+	const style = known.map(contigStyle).find((one) => one !== null) ?? null;
+	for (const name of more) {
+		const chromosome = chromosomeKey(name);
+		const plain = chromosome === 'M' && style === 'plain' ? 'MT' : chromosome;
+		const spelled =
+			plain === null || style === null
+				? name
+				: style === 'plain'
+					? plain
+					: style === 'chr'
+						? `chr${plain}`
+						: name;
+		if (!names.has(contigKey(name))) names.set(contigKey(name), spelled);
+	}
+	return [...names.values()];
 }
 
 function unionOf(a: Regions | null, b: Regions | null): Regions | null {

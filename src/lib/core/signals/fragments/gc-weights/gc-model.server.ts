@@ -4,7 +4,7 @@ import type { Parallel } from '../../../../base/parallel.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import { matchContigs } from '../../../readers/genome/match-contigs.ts';
-import type { SequenceHandle } from '../../../readers/genome/sequence.server.ts';
+import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
 import type { GcSetting } from '../footprints/count-footprints.server.ts';
 import { MIN_MODEL_FRAGMENTS } from '../footprints/limits.ts';
 import { expectedLengthGc } from './expected.server.ts';
@@ -27,6 +27,20 @@ export function gcSetting(
 		max_length: max_length + SMOOTHED_LENGTHS,
 		regions: modelRegions(contigs, (contig) => to[contig] !== -1, overlays),
 	};
+}
+
+/** A reference, opened once. */
+export interface OpenReference {
+	path: string;
+	handle: SequenceHandle;
+	contigs: Contig[];
+}
+
+export function openReference(path: string): OpenReference {
+	const sequence = openSequence(path);
+	const { handle, contigs } = sequence;
+	sequence.close();
+	return { path, handle, contigs };
 }
 
 /** Expected lengths and GC of a run, by reference and regions: they are the same for all files of one genome. */
