@@ -198,7 +198,6 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		'score the footprints of CTCF sites',
 		'central coverage around binding sites',
 		'Run Griffin on my samples',
-		'measure nucleosome profiles at transcription start sites',
 		'计算结合位点的足迹',
 	].flatMap((text): typeof phrases => [
 		[text, cohort, { tasks: ['method_advice'], missing: ['idea.need_sites'] }],
