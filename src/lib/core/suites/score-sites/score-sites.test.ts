@@ -11,7 +11,7 @@ import {
 	writeFragments,
 	writeGenome,
 	writeList,
-} from './simulated-sites.fixture.ts';
+} from './simulated-sites.fixture.server.ts';
 import type { SuiteResult } from '../suite.ts';
 import { buildInName } from './site-lists.server.ts';
 
