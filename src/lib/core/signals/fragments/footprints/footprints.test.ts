@@ -265,11 +265,13 @@ describe('targets of a capture', () => {
 			const all = [Int32Array.from(column), new Int32Array(0)];
 			return { size: 10_000, all, short: all, long: all };
 		};
-		// 100 bins of 10 kb: the 5 fullest hold 5 of 100, or 5 x 100 of 595.
-		expect(concentration(bins(new Array<number>(100).fill(1)), CONTIGS)).toBeCloseTo(0.05, 12);
+		// 100 bins of 10 kb: the 5 fullest hold 50 of 1,000, or 5 x 1,000 of 5,950.
+		expect(concentration(bins(new Array<number>(100).fill(10)), CONTIGS)).toBeCloseTo(0.05, 12);
 		expect(
-			concentration(bins([...new Array<number>(5).fill(100), ...new Array<number>(95).fill(1)]), CONTIGS),
-		).toBeCloseTo(500 / 595, 12);
+			concentration(bins([...new Array<number>(5).fill(1000), ...new Array<number>(95).fill(10)]), CONTIGS),
+		).toBeCloseTo(5000 / 5950, 12);
+		// One fragment per bin on average is too few.
+		expect(concentration(bins(new Array<number>(100).fill(1)), CONTIGS)).toBeNaN();
 		// Contigs without a fragment say nothing, and a few bins do not either.
 		expect(concentration(bins([5]), [{ name: 'a', length: 20_000 }])).toBeNaN();
 	});

@@ -7,12 +7,13 @@ import { BINS, REACH, STEP } from './site-windows.ts';
 /** Share of the bins that hold most fragments, and the share of fragments in them from which an assay is targeted. */
 export const TOP_BINS = 0.05;
 export const TARGETED_SHARE = 0.5;
-/** Bins without which nothing is concluded. */
+/** Bins, and fragments per bin, without which nothing is concluded: by chance alone a few fragments are in a few bins. */
 const MIN_BINS = 40;
+const MIN_PER_BIN = 5;
 
 /**
  * Share of the fragments in the 5 % of bins (of contigs with fragments) that hold most of them: about 5 to 10 % in whole genomes, most
- * of them in panels and exomes. NaN with too few bins.
+ * of them in panels and exomes. NaN with too few bins or fragments.
  */
 export function concentration(bins: BinCounts, contigs: readonly Contig[]): number {
 	const counts: number[] = [];
@@ -24,6 +25,7 @@ export function concentration(bins: BinCounts, contigs: readonly Contig[]): numb
 	}
 	if (counts.length < MIN_BINS) return NaN;
 	const total = counts.reduce((sum, count) => sum + count, 0);
+	if (total < MIN_PER_BIN * counts.length) return NaN;
 	const top = counts.sort((a, b) => b - a).slice(0, Math.ceil(counts.length * TOP_BINS));
 	return top.reduce((sum, count) => sum + count, 0) / total;
 }
