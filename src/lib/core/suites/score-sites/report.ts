@@ -118,7 +118,7 @@ function measuredLines(samples: readonly SiteSample[], cohort: RawCohort, settin
 				: ['Every fragment counts once: profiles are not corrected for length and GC.']),
 			'Central coverage is the mean over -30 to 30 bp of the smoothed profile divided by its mean over 4,995 bp on each side; the amplitude is |FFT[10]| over -960 to 960 bp, a wave of 192 bp.',
 			`Intervals: percentiles over ${settings.resamples} draws of the sites with replacement; sites less than 1,980 bp apart are drawn together. They describe these sites in this sample, not differences between persons.`,
-			`Without alignment: the window of every site is turned by a random number of bins, ${settings.resamples} times. A centre within the middle 95 % of these is "not detected", and so is an amplitude below their 95th percentile: a smaller footprint could not have been seen.`,
+			`Without alignment: the window of every site is turned by a random number of bins, ${settings.resamples} times. A centre within the middle 95 % of these is "not detected", and so is an amplitude below their 95th percentile: a smaller footprint could not have been seen. Chance only adds to an amplitude, so compare it with that value, not with 0.`,
 			`A list needs ${MIN_MIDPOINTS_PER_BIN} midpoints per bin of 15 bp, all sites together. Single sites have far fewer and get no value.`,
 		]),
 		...markdownTable(
