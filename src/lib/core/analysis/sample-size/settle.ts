@@ -42,7 +42,9 @@ export async function settleSizes(
 		);
 		open = open.filter((index, i) => {
 			const { reached, studies } = found[i]!;
-			return reached / studies < (wantedShare(settled[index]!, targets) ?? 0);
+			const wanted = wantedShare(settled[index]!, targets) ?? 0;
+			// One standard error more, since the first size that is enough by luck would be taken.
+			return reached / studies < wanted + Math.sqrt((wanted * (1 - wanted)) / studies);
 		});
 		if (step < MAX_STEPS) for (const index of open) settled[index] = grown(settled[index]!, targets);
 		open = open.filter((index) => settled[index]!.study !== null);

@@ -215,6 +215,15 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		[text, cohort, { tasks: ['method_advice'], missing: ['idea.need_assay'] }],
 		[text, withAssay, { tasks: ['validate_assay'] }],
 	]),
+	...[
+		'plan the sample size of the next study',
+		'How many patients do we need for a validation study?',
+		'how many controls do I need to recruit',
+		'what sample size would a prospective study require',
+		'design the next study',
+		'下一项研究需要多少样本量？',
+		'验证研究需要招募多少患者',
+	].map((text): (typeof phrases)[number] => [text, cohort, { tasks: ['plan_sample_size'] }]),
 	['adjust for age and sex', cohort, { tasks: ['analyze_cfdna'], missing: ['idea.need_adjustment'] }],
 	[
 		'use healthy as the reference; no modelling',

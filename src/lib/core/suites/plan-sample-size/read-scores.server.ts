@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { seFactor } from '../../analysis/supervised/auroc-metric.ts';
@@ -71,8 +72,8 @@ export async function readScores(
 	const found: FoundScores = { effects: [], people: [], bare: 0, notes: [], files: [], dropped: {} };
 	let missing = 0;
 	for (const one of files) {
-		found.files.push(...one.file.inputs);
-		found.notes.push(...one.doubts);
+		appendAll(found.files, one.file.inputs);
+		appendAll(found.notes, one.doubts);
 		for (const row of one.evaluation.scores) {
 			const { score, part } = row;
 			const name = part === 'all' ? score : `${score}, ${part}`;

@@ -201,7 +201,7 @@ function methods({ targets, parameters }: StudyRun): string {
 			: 'Sensitivity: Clopper-Pearson interval of the cases and the error of the threshold, the ceil(s n)-th smallest control, through the slope of a binormal ROC curve.',
 		'Specificity: z² s (1 - s) / d², checked with exact binomial probabilities.',
 		'Comparison: variance of the difference by DeLong, DeLong and Clarke-Pearson 1988 in a large study of two correlated binormal scores.',
-		`Sizes grow by twentieths until enough of 400 simulated studies reach the aim; ${parameters.simulations} others check them, fewer for large studies. Simulated scores are normal with equal variances.`,
+		`Sizes grow by twentieths until enough of 400 simulated studies reach the aim (one standard error more than promised); ${parameters.simulations} others check them, fewer for large studies. Simulated scores are normal with equal variances.`,
 		`lb-agent ${engineVersion}.`,
 	].join(' ');
 }
