@@ -15,7 +15,7 @@ import { realPlace } from '../../../base/real-place.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { runPath } from '../../../contract/records/common.ts';
 import { clinicalFiles } from './clinical/clinical-files.ts';
-import { CLINICAL_FOLDER } from './clinical/clinical-places.ts';
+import { CLINICAL_FOLDER, GENOME_WIDE_FOLDER } from './clinical/clinical-places.ts';
 import { makeDemoCohort } from './cohort.ts';
 import { DATASET_FOLDER, demoFiles, PLANTED_FILE, type DemoFile } from './files.ts';
 
@@ -36,7 +36,7 @@ type Marker = z.infer<typeof marker>;
 
 /** A marker is text that anybody can edit: it never makes a file ours that lies where no demo writes. */
 function isDemoFile(file: string): boolean {
-	const inDataset = [DATASET_FOLDER, CLINICAL_FOLDER].some(
+	const inDataset = [DATASET_FOLDER, CLINICAL_FOLDER, GENOME_WIDE_FOLDER].some(
 		(folder) => file.startsWith(`${folder}/`) && !file.startsWith(`${folder}/assistant/`),
 	);
 	return inDataset || file === PLANTED_FILE;

@@ -15,6 +15,7 @@ import {
 import { drawMolecules, type Molecule, type Tube } from './draw-molecules.ts';
 import { contigs, ERROR_SPREAD, letters, makePanel, type Panel } from './panel.ts';
 import { clinicalPatients, faults, normalName, plasmaName, type Draw, type Patient } from './patients.ts';
+import { genomeWideFiles } from './genome-wide/genome-wide-files.ts';
 import { makePerson, plantVariants, type Person } from './tumour-variants.ts';
 import { commonVariants, plasmaList, tumourList } from './variant-files.ts';
 import { writePlasmaBam } from './write-plasma-bam.ts';
@@ -37,7 +38,7 @@ interface Control {
 
 /**
  * The files of the clinical demo: plasma, blood cells and tumour lists of eight patients, plasma of ten controls, what the
- * panel is, and the tables. The same seed gives the same bytes on every machine; the twin has the same people, panel and
+ * panel is, and the tables; beside them the genome-wide half. The same seed gives the same bytes on every machine; the twin has the same people, panel and
  * lists, and nothing planted in the draws. Reads are made of the `wanted` samples alone, each from streams of its own.
  */
 export function clinicalFiles(
@@ -91,15 +92,22 @@ export function clinicalFiles(
 		const tube = { ...plainTube(makePerson(panel, id, sex, seed)), depth: CONTROL_DEPTH };
 		appendAll(files, alignment(`controls/${id}_plasma`, moleculesOf(`${id}_plasma`, tube), false));
 	}
+	const genomeWide = genomeWideFiles({ seed, twin }, wanted);
 	return [
 		...files,
 		...referenceFiles(panel).map(({ path, text }) => inDataset(path, text)),
 		inDataset('sample_sheet.tsv', sampleTable(patients, controls, seed)),
 		inDataset('clinical/follow_up.tsv', followUpTable(patients, twin, seed)),
 		inDataset('assay/dilution_series.tsv', dilutionTable(twin, seed)),
+		...genomeWide.files,
 		{
 			path: CLINICAL_PLANTED,
-			bytes: strToU8(canonicalJson(planted(panel, patients, persons, { seed, twin }))),
+			bytes: strToU8(
+				canonicalJson({
+					...planted(panel, patients, persons, { seed, twin }),
+					genome_wide: genomeWide.planted,
+				}),
+			),
 		},
 	];
 }
@@ -164,7 +172,7 @@ function planted(
 	patients: readonly Patient[],
 	persons: readonly Person[],
 	{ seed, twin }: { seed: number; twin: boolean },
-): unknown {
+): Record<string, unknown> {
 	return {
 		...{ seed, twin, simulated: true },
 		error_spread: ERROR_SPREAD,

@@ -8,20 +8,29 @@ for (const [index, base] of [...'ACGT'].entries()) CODES[base.charCodeAt(0)] = 1
 const QUALITY = 37;
 /** Room for a record with a name of up to 200 characters. */
 const LONGEST_RECORD = 512;
-/** Reads as a BAM file and its index; `reads` must be sorted. Sections 4 and 5 of the SAM specification. */
-export function writeBam(sample: string, reads: readonly DemoRead[]): { bam: Uint8Array; bai: Uint8Array } {
+/**
+ * Reads as a BAM file and its index; `reads` must be sorted. Those without bases have neither sequence nor qualities, as files that
+ * are shared without them. Sections 4 and 5 of the SAM specification.
+ * @param genome contigs of the header; level of the packing: 1 is fast, 6 makes smaller files
+ */
+export function writeBam(
+	sample: string,
+	reads: readonly DemoRead[],
+	genome: readonly (readonly [name: string, length: number])[] = chromosomes,
+	level: 1 | 6 = 1,
+): { bam: Uint8Array; bai: Uint8Array } {
 	const header = bamHeader(
 		[
 			'@HD\tVN:1.6\tSO:coordinate',
-			...chromosomes.map(([name, length]) => `@SQ\tSN:${name}\tLN:${length}`),
+			...genome.map(([name, length]) => `@SQ\tSN:${name}\tLN:${length}`),
 			`@RG\tID:${sample}\tSM:${sample}\tPL:ILLUMINA`,
 			'@CO\tSimulated demonstration data, no real person',
 		],
-		chromosomes,
+		genome,
 	);
-	const blocks = new Blocks(1);
+	const blocks = new Blocks(level);
 	blocks.write(header);
-	const index = new Index(chromosomes.length);
+	const index = new Index(genome.length);
 	const buffer = new Uint8Array(LONGEST_RECORD);
 	const view = new DataView(buffer.buffer);
 	for (const read of reads) {
@@ -37,7 +46,8 @@ export function writeBam(sample: string, reads: readonly DemoRead[]): { bam: Uin
 /** Writes one record into `buffer` and returns the part that holds it. */
 function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8Array {
 	const name = read.name.length + 1;
-	const length = 36 + name + 4 + READ_LENGTH / 2 + READ_LENGTH;
+	const size = read.bases.length;
+	const length = 36 + name + 4 + Math.ceil(size / 2) + size;
 	view.setInt32(0, length - 4, true);
 	view.setInt32(4, read.contig, true);
 	view.setInt32(8, read.position, true);
@@ -46,7 +56,7 @@ function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8A
 	view.setUint16(14, binOf(read.position, read.position + READ_LENGTH), true);
 	view.setUint16(16, 1, true);
 	view.setUint16(18, read.flag, true);
-	view.setInt32(20, READ_LENGTH, true);
+	view.setInt32(20, size, true);
 	view.setInt32(24, read.contig, true);
 	view.setInt32(28, read.mate_position, true);
 	view.setInt32(32, read.template_length, true);
@@ -54,9 +64,9 @@ function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8A
 	buffer[36 + name - 1] = 0;
 	const cigar = 36 + name;
 	view.setUint32(cigar, READ_LENGTH << 4, true);
-	for (let i = 0; i < READ_LENGTH; i += 2)
+	for (let i = 0; i < size; i += 2)
 		buffer[cigar + 4 + i / 2] = (code(read.bases, i) << 4) | code(read.bases, i + 1);
-	buffer.fill(QUALITY, cigar + 4 + READ_LENGTH / 2, length);
+	buffer.fill(QUALITY, cigar + 4 + Math.ceil(size / 2), length);
 	return buffer.subarray(0, length);
 }
 
