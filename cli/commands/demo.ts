@@ -1,9 +1,14 @@
+import path from 'node:path';
+import {
+	GENOME_WIDE_FOLDER,
+	genomeWideParts,
+} from '../../src/lib/core/assistant/demo/clinical/clinical-places.ts';
 import { DEMO_SEED } from '../../src/lib/contract/tasks/shared-defaults.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
-import { tasksOf, type TaskKey } from '../../src/lib/contract/tasks/index.ts';
+import { taskCards, tasksOf, type TaskKey } from '../../src/lib/contract/tasks/index.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
@@ -36,7 +41,10 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			printer.result(made, () => [
 				`Clinical demo: ${made.dataset}`,
 				`See what is in it with: lb-agent assistant plan ${quote(made.dataset)}`,
-				...tasksOf('patient').map((task) => `Analyse it with: ${commandOf(task, quote(made.dataset))}`),
+				...tasksOf('patient')
+					.filter(isOfFollowUp)
+					.map((task) => `Analyse it with: ${commandOf(task, quote(made.dataset))}`),
+				...genomeWideLines(made.folder),
 			]);
 			return 0;
 		}
@@ -70,6 +78,21 @@ function commandOf(task: TaskKey, dataset: string): string {
 	return task === analyzeSurvival.task_key
 		? `lb-agent task ${task} --input ${dataset} --group-col mrd_after_surgery`
 		: `lb-agent assistant run ${dataset} --task ${task}`;
+}
+
+/** Tasks that find something in plasma that is followed: none of methylation, and none that plans from the results of another. */
+const isOfFollowUp = (task: TaskKey): boolean =>
+	!taskCards[task].contexts.includes('methylation') && !('metrics_table' in taskCards[task].parameters.shape);
+
+/** The folders of the genome-wide half, each with what is in it. */
+function genomeWideLines(folder: string): string[] {
+	return [
+		'The genome-wide half has a folder per question; see what can be done with each:',
+		...Object.entries(genomeWideParts).map(
+			([part, what]) =>
+				`  lb-agent assistant plan ${quote(path.join(folder, GENOME_WIDE_FOLDER, part))}  (${what})`,
+		),
+	];
 }
 
 function readSeed(value: unknown): number {

@@ -16,7 +16,10 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 			.description('generate the demo cohort, analyse it and print the path of the report'),
 	)
 		.option('--twin', 'generate the null twin, a cohort without signal')
-		.option('--clinical', 'generate patients followed in targeted plasma instead; no task is run')
+		.option(
+			'--clinical',
+			'generate patients followed in targeted plasma, and genome-wide data of the same people; no task is run',
+		)
 		.option('--no-run', 'generate the cohort without analysing it')
 		.action(async (options: Record<string, unknown>) => {
 			const { demo } = await import('../commands/demo.ts');

@@ -17,7 +17,7 @@ import { claimDataset, inOutputRoot, readDatasetId } from '../ledger/output-root
 import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { readManifest } from '../results/collect.server.ts';
-import { buildPlan, taskInputs } from '../planning/plan.ts';
+import { buildPlan, canRead } from '../planning/plan.ts';
 import type { PlanFacts, PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
 import { scannedWith } from './cohorts/scanned-with.server.ts';
@@ -237,8 +237,7 @@ function readyTasks(profile: Profile, source: string): TaskKey[] {
 		!profile.inputs.some(({ role }) => role === 'data') && own.inputs.some(({ role }) => role === 'metadata');
 	return taskKeys.filter(
 		(key) =>
-			taskInputs(taskCards[key], own).length > 0 ||
-			(clinical && taskCards[key].also_reads?.includes('clinical') === true),
+			canRead(taskCards[key], own) || (clinical && taskCards[key].also_reads?.includes('clinical') === true),
 	);
 }
 

@@ -239,7 +239,7 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 }
 
 /** The files a task would read, metadata tables aside. */
-export function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
+function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
 	if (card.reads === 'matrix')
 		return [
 			...matrixInputs(profile),
@@ -258,6 +258,15 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 
 function alsoReads({ also_reads }: TaskCard, table: TableRead): boolean {
 	return also_reads?.includes(table) === true;
+}
+
+/** Is there something in a folder that a task can begin with? Of one source of several, whose labels and choices are its own. */
+export function canRead(card: TaskCard, profile: Profile): boolean {
+	const inputs = taskInputs(card, profile);
+	const { needs_reader } = card;
+	if (inputs.length === 0) return false;
+	if (followsTumour(card)) return mrdMissing(inputs, {}) === null;
+	return needs_reader === undefined || inputs.some(({ format }) => isReadBy(format, needs_reader));
 }
 
 /** What a task that reads runs back is known by: the runs, and for pages about patients the files of those, since a page says what has changed. */

@@ -16,11 +16,11 @@ const CONTIGS: readonly (readonly [name: string, length: number])[] = [
 const [FIRST_SITE, SITE_STEP] = [5_500, 10_400];
 const LINE = 60;
 /** Fragments of one sample: correction for length and GC asks for 50,000. */
-const FRAGMENTS = 54_000;
+const FRAGMENTS = 51_500;
 /** Patients, and as many controls. */
-const GROUP = 4;
+const GROUP = 6;
 /** Share of the fragments of each patient from cells that have closed the sites. */
-const CLOSED: readonly number[] = [0.5, 0.35, 0.6, 0.25];
+const CLOSED: readonly number[] = [0.5, 0.35, 0.6, 0.25, 0.45, 0.3];
 /** Distance of phased nucleosomes, of the first from the site, how far they are phased and how strongly. */
 const PHASE = { step: 190, first: 110, reach: 600, strength: 0.35 } as const;
 /** Depth and half width of the stretch without a nucleosome at an open site. */
@@ -81,49 +81,51 @@ function fragmentLength(random: Random): number {
 	return Math.max(80, Math.round(mean + spread * random.normal()));
 }
 
-/** Reads of one sample; `closed` is the share of fragments from cells without open sites. */
-function drawSample({ gc, sites }: Genome, closed: number, random: Random): DemoRead[] {
-	const reads: DemoRead[] = [];
-	for (let kept = 0; kept < FRAGMENTS;) {
+/** A fragment, 0-based half-open. */
+interface Fragment {
+	contig: number;
+	start: number;
+	end: number;
+	first_is_forward: boolean;
+}
+
+/** Fragments of one sample in genome order; `closed` is the share of fragments from cells without open sites. */
+function drawSample({ gc, sites }: Genome, closed: number, random: Random): Fragment[] {
+	const fragments: Fragment[] = [];
+	while (fragments.length < FRAGMENTS) {
 		const contig = random.int(CONTIGS.length);
 		const length = fragmentLength(random);
 		const start = random.int(CONTIGS[contig]![1] - length);
 		const end = start + length;
 		const middle = (start + end) >> 1;
-		const site = Math.min(
-			sites[contig]!.length - 1,
-			Math.max(0, Math.round((middle - FIRST_SITE - 100) / SITE_STEP)),
-		);
+		const nearest = Math.round((middle - FIRST_SITE - 100) / SITE_STEP);
+		const site = Math.min(sites[contig]!.length - 1, Math.max(0, nearest));
 		const profile = (1 - closed) * openProfile(middle - sites[contig]![site]!) + closed;
 		if (random.uniform() * MOST > profile) continue;
 		const share = (gc[contig]![end]! - gc[contig]![start]!) / length;
 		if (random.uniform() > Math.exp(-0.5 * ((share - BIAS.best) / BIAS.width) ** 2)) continue;
-		addPair(reads, kept.toString(36), contig, start, end, random.int(2) === 0);
-		kept++;
+		fragments.push({ contig, start, end, first_is_forward: random.int(2) === 0 });
 	}
-	return reads.sort((a, b) => a.contig - b.contig || a.position - b.position || a.flag - b.flag);
+	return fragments.sort((a, b) => a.contig - b.contig || a.start - b.start || a.end - b.end);
 }
 
-function addPair(
-	reads: DemoRead[],
-	name: string,
-	contig: number,
-	start: number,
-	end: number,
-	firstIsForward: boolean,
-): void {
-	const right = end - READ_LENGTH;
-	const common = { name, contig, mapq: 60, bases: '' };
-	reads.push(
-		{
-			...{ ...common, position: start, mate_position: right, template_length: end - start },
-			flag: firstIsForward ? FLAGS.forward_first : FLAGS.forward_second,
-		},
-		{
-			...{ ...common, position: right, mate_position: start, template_length: start - end },
-			flag: firstIsForward ? FLAGS.reverse_second : FLAGS.reverse_first,
-		},
-	);
+/** Both reads of each fragment, sorted; names rise with the place, as they pack better so. */
+function readsOf(fragments: readonly Fragment[]): DemoRead[] {
+	const reads = fragments.flatMap(({ contig, start, end, first_is_forward: isForward }, i): DemoRead[] => {
+		const right = end - READ_LENGTH;
+		const common = { name: i.toString(36), contig, mapq: 60, bases: '' };
+		return [
+			{
+				...{ ...common, position: start, mate_position: right, template_length: end - start },
+				flag: isForward ? FLAGS.forward_first : FLAGS.forward_second,
+			},
+			{
+				...{ ...common, position: right, mate_position: start, template_length: start - end },
+				flag: isForward ? FLAGS.reverse_second : FLAGS.reverse_first,
+			},
+		];
+	});
+	return reads.sort((a, b) => a.contig - b.contig || a.position - b.position || a.flag - b.flag);
 }
 
 function fasta({ sequence }: Genome): { fasta: string; index: string } {
@@ -162,7 +164,8 @@ export function footprintFiles(seed: number, twin: boolean, wanted: (sample: str
 		rows.push({ sample, someone, time_point: 'T0' });
 		planted.push({ sample, closed });
 		if (!wanted(sample)) continue;
-		const reads = drawSample(genome, closed, createRandom(seed, `genome-wide-fragments/${sample}`));
+		const fragments = drawSample(genome, closed, createRandom(seed, `genome-wide-fragments/${sample}`));
+		const reads = readsOf(fragments);
 		const { bam, bai } = writeBam(sample, reads, CONTIGS, 6);
 		files.push({ path: `plasma/${sample}.bam`, text: bam }, { path: `plasma/${sample}.bam.bai`, text: bai });
 	}

@@ -96,7 +96,7 @@ export function methylationFiles(
 	const files: PartFiles['files'] = [];
 	const rows: SheetRow[] = [];
 	for (const someone of genomeWidePeople(twin, GROUP)) {
-		const sample = `${someone.id}_methylation`;
+		const sample = `${someone.id}_wgbs`;
 		rows.push({ sample, someone, time_point: 'T0' });
 		if (!wanted(sample)) continue;
 		const random = createRandom(seed, `genome-wide-methylation/${sample}`);

@@ -24,16 +24,16 @@ const TYPES: readonly (readonly [name: string, share: number])[] = [
 /** What is raised in patients: their tumour is one of the bowel. */
 const RAISED = 9;
 /** Share that comes to it in each patient. */
-const ADDED: readonly number[] = [0.25, 0.14, 0.1, 0.05, 0.2, 0.03, 0.08, 0.12];
+const ADDED: readonly number[] = [0.25, 0.14, 0.1, 0.08, 0.2, 0.06, 0.12, 0.16];
 const REGIONS = 150;
 const SITES = [4, 7] as const;
 /** Marker regions are methylated in all types but one, or the other way round. */
 const [LOW, HIGH] = [0.06, 0.88];
 const UNMETHYLATED_MARKERS = 0.75;
-const COVERAGE = 14;
+const COVERAGE = 25;
 /** Shares differ between people as a Dirichlet draw of this sum. */
 const PRECISION = 300;
-const GROUP = 8;
+const CONTROLS = 12;
 
 /** An atlas of twelve cell types, and plasma methylation that mixes them with known shares. */
 export function originFiles(seed: number, twin: boolean, wanted: (sample: string) => boolean): PartFiles {
@@ -54,7 +54,7 @@ export function originFiles(seed: number, twin: boolean, wanted: (sample: string
 	const files: PartFiles['files'] = [{ path: 'methylation_atlas.tsv', text: atlas }];
 	const rows: SheetRow[] = [];
 	const shares: { sample: string; shares: Record<string, number> }[] = [];
-	for (const someone of genomeWidePeople(twin, GROUP)) {
+	for (const someone of genomeWidePeople(twin, CONTROLS)) {
 		const sample = `${someone.id}_origin`;
 		rows.push({ sample, someone, time_point: 'T0' });
 		const random = createRandom(seed, `genome-wide-origin/${sample}`);
