@@ -7,7 +7,7 @@ import { runTool, systemTool } from '../../../../../../tests/setup/system-tools.
 import { sha256 } from '../../../../base/hashing.server.ts';
 import type { DemoFile } from '../files.ts';
 import { clinicalFiles } from './clinical-files.ts';
-import { CLINICAL_FOLDER, CLINICAL_PLANTED } from './clinical-places.ts';
+import { CLINICAL_FOLDER, CLINICAL_PLANTED, GENOME_WIDE_FOLDER } from './clinical-places.ts';
 
 /** Draws with tumour DNA, a haematopoietic variant in plasma and blood cells, reads with tags, a control. */
 const SAMPLES = [
@@ -107,7 +107,10 @@ describe('the clinical demo', () => {
 		const same = [...again.keys()].filter((file) => again.get(file) === other.get(file));
 		// Where the contigs and targets lie is no matter of chance.
 		const fixed = ['reference/panel_reference.fa.fai', 'reference/targets.bed'];
-		expect(same).toEqual(fixed.map((name) => `${CLINICAL_FOLDER}/${name}`));
+		expect(same).toEqual([
+			...fixed.map((name) => `${CLINICAL_FOLDER}/${name}`),
+			`${GENOME_WIDE_FOLDER}/footprints/reference/footprint_reference.fa.fai`,
+		]);
 	});
 
 	it.skipIf(samtools === null || bcftools === null)('is read by samtools and bcftools', () => {

@@ -7,12 +7,11 @@ import { table } from './people.ts';
 /** People of each group, for training and new ones. */
 const TRAINING = 70;
 const NEW = 30;
-const FEATURES = 60;
+const FEATURES = 40;
 const INFORMATIVE = 8;
-/** Signals of a case are raised each by itself, so that each alone misses cases that another shows. */
-const EFFECT = 0.95;
-/** SD of what a signal of a case is raised by, between cases. */
-const SPREAD = 0.8;
+/** Two of the three signals of a case are raised, so that each alone misses a third of the cases; SD between cases. */
+const EFFECT = 1.25;
+const SPREAD = 0.3;
 const NOISE = 1;
 const MISSING = 0.01;
 
@@ -27,7 +26,7 @@ interface Signal {
 
 /** The three signals, with what their features are called and measured in. */
 function signals(random: Random): Signal[] {
-	const places = [...bins.keys()].filter((i) => i % 44 === 20).slice(0, FEATURES);
+	const places = [...bins.keys()].filter((i) => i % 60 === 20).slice(0, FEATURES);
 	const level = Array.from({ length: FEATURES }, () => 0.1 + 0.8 * random.uniform());
 	const probes = Array.from({ length: FEATURES }, () => `cg${String(10_000_000 + random.int(10_000_000))}`);
 	const logit = (p: number): number => Math.log(p / (1 - p));
@@ -67,9 +66,10 @@ function members(prefix: string, perGroup: number, twin: boolean, random: Random
 	const stages = ['I', 'II', 'III', 'IV'];
 	return Array.from({ length: 2 * perGroup }, (_, i): Member => {
 		const isCase = i % 2 === 1;
-		const raised = [0, 1, 2].map(() => {
+		const without = random.int(3);
+		const raised = [0, 1, 2].map((signal) => {
 			const drawn = EFFECT + SPREAD * random.normal();
-			return isCase && !twin ? drawn : 0;
+			return isCase && !twin && signal !== without ? drawn : 0;
 		});
 		return {
 			...{ sample: `${prefix}${String(i + 1).padStart(3, '0')}`, case: isCase, raised },
