@@ -1,4 +1,5 @@
 import { readCard } from '../../src/lib/core/suites/apply-model/read-card.server.ts';
+import { readAtlas } from '../../src/lib/core/readers/methylation-atlas/read-atlas.server.ts';
 import { readSheets } from '../../src/lib/core/suites/validate-assay/read-sheets.server.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,6 +126,7 @@ const readers: Record<FormatReader, (...values: never[]) => unknown> = {
 	sample_table: readMetadataInput,
 	assay_sheet: readSheets,
 	model_card: readCard,
+	methylation_atlas: readAtlas,
 	sidecar: readSidecar,
 	sequence: openSequence,
 	regions: readRegions,

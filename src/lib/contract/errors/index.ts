@@ -25,6 +25,7 @@ import { combinedErrors } from './combined.ts';
 import { assayErrors } from './assay.ts';
 import { sitesErrors } from './sites.ts';
 import { sampleSizeErrors } from './sample-size.ts';
+import { tissueErrors } from './tissue.ts';
 import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
@@ -74,6 +75,7 @@ export const errorTable = {
 	...assayErrors,
 	...sampleSizeErrors,
 	...combinedErrors,
+	...tissueErrors,
 	...patientsErrors,
 	...scoresErrors,
 	...webErrors,

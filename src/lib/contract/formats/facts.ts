@@ -34,7 +34,8 @@ export type FormatReader =
 	| 'regions'
 	| 'contigs'
 	| 'arms'
-	| 'panel_of_normals';
+	| 'panel_of_normals'
+	| 'methylation_atlas';
 
 /**
  * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two

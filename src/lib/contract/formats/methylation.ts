@@ -7,7 +7,7 @@ const CALLS = {
 	samples: ['file'],
 	reader: 'methylation_table',
 	layer: 'methylation',
-	tasks: [...RAW_REPORTS, 'encode_epigenomic'],
+	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'deconvolve_methylation'],
 } as const;
 
 /** Methylation calls per site, the most complete first, and arrays. */
@@ -25,13 +25,20 @@ export const methylationFormats = defineFormats({
 		content: 'text',
 		samples: ['columns'],
 		reader: 'matrix',
-		tasks: ['analyze_cfdna', 'plot_cfdna'],
+		tasks: ['analyze_cfdna', 'plot_cfdna', 'deconvolve_methylation'],
 	},
 	methylation_difference_table: {
 		families: ['methylation'],
 		role: 'auxiliary',
 		content: 'text',
 		set_aside: 'set_aside.no_reader',
+	},
+	// Cell types in columns; a reference that samples are taken apart with.
+	methylation_atlas: {
+		families: ['methylation'],
+		role: 'reference',
+		content: 'text',
+		reader: 'methylation_atlas',
 	},
 	idat: {
 		families: ['methylation'],

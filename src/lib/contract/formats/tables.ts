@@ -3,6 +3,9 @@ import { defineFormats } from './facts.ts';
 /** A numeric table is of the family that its features and values show. */
 const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_number', 'variant'] as const;
 const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna', 'combine_matrices', 'apply_model'] as const;
+const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
+/** Beta values are taken apart by cell types as well. */
+const LEVEL_TASKS = [...MATRIX_TASKS, 'deconvolve_methylation'] as const;
 
 /** Tables that are told by their shape, not by columns of a certain program. */
 export const tableFormats = defineFormats({
@@ -12,7 +15,7 @@ export const tableFormats = defineFormats({
 		content: 'text',
 		samples: ['rows', 'columns'],
 		reader: 'matrix',
-		tasks: MATRIX_TASKS,
+		tasks: LEVEL_TASKS,
 	},
 	feature_table: {
 		families: ANY_SIGNAL,
@@ -20,7 +23,7 @@ export const tableFormats = defineFormats({
 		content: 'text',
 		samples: ['rows'],
 		reader: 'matrix',
-		tasks: MATRIX_TASKS,
+		tasks: LEVEL_TASKS,
 	},
 	sample_values: {
 		families: ANY_SIGNAL,

@@ -31,6 +31,7 @@ import { combinedMessages } from './combined.ts';
 import { assayMessages } from './assay.ts';
 import { sitesMessages } from './sites.ts';
 import { sampleSizeMessages } from './sample-size.ts';
+import { tissueMessages } from './tissue.ts';
 import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
@@ -100,6 +101,7 @@ export const messageTable = {
 	...sitesMessages,
 	...sampleSizeMessages,
 	...combinedMessages,
+	...tissueMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -125,6 +125,22 @@ export const planningMessages = defineMessages({
 		en: 'Profiles around sites are corrected for fragment length and GC, which needs the reference: add the FASTA or 2bit file, name it with --reference, or state --gc-correction none.',
 		zh: '位点周围的谱图要校正片段长度和 GC，需要参考序列：请加入 FASTA 或 2bit 文件，用 --reference 指定，或写明 --gc-correction none。',
 	},
+	'planning.no_atlas': {
+		en: 'No methylation atlas was found. Name one of the genome build and array of the samples: lb-agent assistant run {folder} --task deconvolve_methylation --methylation-atlas FILE',
+		zh: '没有找到甲基化图谱。请指定与样本基因组版本和芯片一致的图谱：lb-agent assistant run {folder} --task deconvolve_methylation --methylation-atlas FILE',
+	},
+	'planning.several_atlases': {
+		en: '{count} methylation atlases were found ({atlases}). Choose one with --methylation-atlas.',
+		zh: '找到 {count} 个甲基化图谱（{atlases}）。请用 --methylation-atlas 选择一个。',
+	},
+	'planning.atlas_without_samples': {
+		en: 'No methylation counts or beta values of samples were found for the atlas.',
+		zh: '没有找到可用图谱分解的样本甲基化计数或 beta 值。',
+	},
+	'planning.ready_atlas': {
+		en: '{count} {count|file|files} with methylation of samples ({formats}) will be taken apart by the cell types of {atlas}.',
+		zh: '将用 {atlas} 的细胞类型分解 {count} 个样本甲基化文件（{formats}）。',
+	},
 	'planning.no_survival_pair': {
 		en: 'No table of people has a recognised pair of columns with the time to an event and whether it occurred.',
 		zh: '没有人员表含有可识别的事件时间列和事件状态列。',

@@ -130,6 +130,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Replicates ("{replicate}") of {levels} planned levels ("{level}"): a sheet for the validation of an assay. Its rows are measurements, not samples of the cohort.',
 		zh: '{levels} 个设定水平（“{level}”）的重复测量（“{replicate}”）：检测方法验证表。各行是测量，不是队列样本。',
 	},
+	'recognise.methylation_atlas': {
+		en: 'Columns are {types} cell types ({examples}) over regions or probes: a methylation atlas, by which samples are taken apart.',
+		zh: '各列为 {types} 种细胞类型（{examples}），各行为区域或探针：用于分解样本的甲基化图谱。',
+	},
 	'recognise.statistics': {
 		en: 'The columns contain statistics or whole groups, not samples: {columns}.',
 		zh: '各列为统计量或整组数值，而不是样本：{columns}。',

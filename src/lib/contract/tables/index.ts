@@ -61,6 +61,7 @@ import { methylationTables } from './methylation/index.ts';
 import { toolTables } from './tools/index.ts';
 import { methodTables } from './methods/index.ts';
 import { combinedTables } from './combined/index.ts';
+import { tissueTables } from './tissue/index.ts';
 import { assayTables } from './assay/index.ts';
 import { sitesTables } from './sites/index.ts';
 import { sampleSizeTables } from './sample-size/index.ts';
@@ -137,5 +138,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...sitesTables,
 	...sampleSizeTables,
 	...combinedTables,
+	...tissueTables,
 	...patientTables,
 ];

@@ -20,6 +20,7 @@ import { combineMatrices } from './combine_matrices.ts';
 import { applyModel } from './apply_model.ts';
 import { validateAssay } from './validate_assay.ts';
 import { planSampleSize } from './plan_sample_size.ts';
+import { deconvolveMethylation } from './deconvolve_methylation.ts';
 import { reportPatients } from './report_patients.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
@@ -50,6 +51,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	analyze_survival: analyzeSurvival,
 	validate_assay: validateAssay,
 	plan_sample_size: planSampleSize,
+	deconvolve_methylation: deconvolveMethylation,
 	report_patients: reportPatients,
 	method_advice: methodAdvice,
 	review_results: reviewResults,

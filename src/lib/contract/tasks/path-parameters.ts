@@ -39,6 +39,7 @@ export const onePathParameters = [
 	'exclude_regions',
 	'common_variants',
 	'model_card',
+	'methylation_atlas',
 	'model',
 ] as const;
 

@@ -158,6 +158,11 @@ export const methylationParameters = {
 	min_coverage: whole(1).default(10).describe('Minimum number of reads at a CpG or region for a beta value.'),
 };
 
+/** Profiles of cell types that a mixture is taken apart with. */
+export const methylationAtlasParameter = filePath().describe(
+	'Methylation atlas: a table with one row per region (0-based) or probe and one column per cell type, as levels or as pairs of counts. Default: the only atlas in the data folder.',
+);
+
 /** Who the samples are of, for tasks that count patients and pair normals but look at no group. */
 export const patientParameters = {
 	labels_table: labelParameters.labels_table,
@@ -273,6 +278,7 @@ export const anyRawParameters = z.object({
 	...variantParameters,
 	variants: variantsParameter,
 	common_variants: filePath(),
+	methylation_atlas: methylationAtlasParameter,
 	...processingParameters,
 	exclude_regions: filePath(),
 	exclude_flank: excludeFlankParameter,

@@ -22,6 +22,7 @@ export const taskKeys = [
 	'analyze_survival',
 	'validate_assay',
 	'plan_sample_size',
+	'deconvolve_methylation',
 	'report_patients',
 	'method_advice',
 	'review_results',

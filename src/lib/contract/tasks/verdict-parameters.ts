@@ -107,6 +107,10 @@ export const verdictParameters = [
 	'power',
 	'assurance',
 	'dropout',
+	// Which shares of cell types are told apart, and what else a mixture may hold.
+	'merge_correlation',
+	'min_reads',
+	'unknown_components',
 	// Which results a page about a patient is made of.
 	'runs',
 	'patient',
@@ -155,6 +159,7 @@ export const settingParameters = [
 	'simulations',
 	'supervised_backend',
 	'threads',
+	'unknown_starts',
 ] as const;
 
 const VERDICT: ReadonlySet<string> = new Set(verdictParameters);

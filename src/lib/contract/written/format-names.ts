@@ -53,6 +53,7 @@ const NAMES: Partial<Record<FormatKey, string>> = {
 	statistics_table: '统计结果表',
 	assay_sheet: '检测方法验证表',
 	model_card: '模型卡',
+	methylation_atlas: '甲基化图谱',
 	assay_table: '检测表',
 	table: '表格',
 	unknown: '未知格式',

@@ -1,4 +1,6 @@
 import { simulatedStudiesWork } from './sample-size/simulate.ts';
+import { unknownPartsWork } from '../numerics/mixture/unknown-parts.ts';
+import { deconvolutionWork } from './deconvolution/deconvolve-sample.ts';
 import { gramWork } from '../numerics/linear-algebra/gram.ts';
 import { foldDesignWork, permutedRunWork } from './supervised/permutation.ts';
 import { batchFitWork } from './supervised/leave-one-batch-out.ts';
@@ -20,4 +22,6 @@ export const threadWork = [
 	simulatedStudiesWork,
 	combinedFoldWork,
 	combinedPermutationWork,
+	deconvolutionWork,
+	unknownPartsWork,
 ] as const;

@@ -21,6 +21,7 @@ import {
 	type TaskCard,
 } from '../../contract/tasks/index.ts';
 import { leadingTasks, pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
+import { atlasInputs, atlasStatus, usesAtlas } from './atlas-inputs.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { readsSites, sitesMissing } from './site-inputs.ts';
@@ -249,6 +250,7 @@ function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[]
 		];
 	if (card.reads === 'raw') {
 		const inputs = rawInputs(card, profile, signals);
+		if (usesAtlas(card)) return atlasInputs(card, inputs, profile);
 		return followsTumour(card) ? mrdInputs(inputs) : inputs;
 	}
 	if (plansStudies(card)) return sizeInputs(profile);
@@ -454,6 +456,10 @@ function statusByInputs(
 					? 'planning.ready_sources'
 					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
+	}
+	if (usesAtlas(card)) {
+		const conflict = conflictAmong(inputs, facts.profile);
+		if (conflict === null) return atlasStatus(inputs, facts.profile, facts.overrides);
 	}
 	if (followsTumour(card)) {
 		const missing = mrdMissing(inputs, facts.overrides);

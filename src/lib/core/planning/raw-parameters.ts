@@ -4,6 +4,7 @@ import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { isCommonVariants } from '../dataset/roles/side-files.ts';
+import { isAtlas, usesAtlas } from './atlas-inputs.ts';
 import { inputPath } from './input-path.ts';
 import { siteListsOf, targetsOf } from './site-inputs.ts';
 import { signalFileOf, damagedInputs } from './raw-inputs.ts';
@@ -40,7 +41,8 @@ export function rawParametersFor(
 	stated: readonly string[] = [],
 ): RawParametersOfPlan {
 	const shape = card.parameters.shape;
-	const files = [...inputs.map((input) => inputPath(input, profile)), ...damagedInputs(card, profile)];
+	const data = inputs.filter((input) => !isAtlas(input));
+	const files = [...data.map((input) => inputPath(input, profile)), ...damagedInputs(card, profile)];
 	const filled: RawParametersOfPlan = { parameters: { input_files: files }, overlays: [], unclear: [] };
 	if ('signal' in shape) {
 		const signals = stated.length > 0 ? [...stated] : signalsIn(card, inputs);
@@ -65,6 +67,7 @@ export function rawParametersFor(
 			chooseRegions(parameter, inputs, fitting, filled, profile);
 		else choose(parameter, oneOfEach(role, fitting), filled, profile);
 	}
+	if (usesAtlas(card)) choose('methylation_atlas', inputs.filter(isAtlas), filled, profile);
 	if ('common_variants' in shape && inputs.some(isAlignment))
 		choose('common_variants', commonVariantFiles(profile), filled, profile);
 	if ('variants' in shape && inputs.some(isAlignment))

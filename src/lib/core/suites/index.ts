@@ -34,6 +34,8 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	analyze_survival: async () => (await import('./analyze-survival/run.server.ts')).analyzeSurvival,
 	validate_assay: async () => (await import('./validate-assay/run.server.ts')).validateAssaySuite,
 	plan_sample_size: async () => (await import('./plan-sample-size/run.server.ts')).planSampleSizeSuite,
+	deconvolve_methylation: async () =>
+		(await import('./deconvolve-methylation/run.server.ts')).deconvolveMethylationSuite,
 	preprocess_variant: async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,
 	encode_variant: async () => (await import('./encode-variant/run.server.ts')).encodeVariant,
 	encode_lpwgs: async () => (await import('./encode-lpwgs/run.server.ts')).encodeLpwgs,

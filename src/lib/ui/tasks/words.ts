@@ -4,6 +4,7 @@ import type { Catalogue } from '../words/catalogue.ts';
 export const words = {
 	analyze_cfdna: { en: 'Analyse numeric cfDNA matrices', zh: '分析 cfDNA 数值矩阵' },
 	analyze_raw_signal: { en: 'Analyse raw signals', zh: '分析原始信号' },
+	deconvolve_methylation: { en: 'Tissue of origin (methylation)', zh: '组织来源（甲基化）' },
 	report_patients: { en: 'One page per patient', zh: '患者单页报告' },
 	analyze_survival: { en: 'Time-to-event analysis', zh: '生存分析' },
 	check_samples: { en: 'Sample quality and identity', zh: '样本质量与身份核查' },

@@ -15,6 +15,7 @@ import { methylationCounts, unknownLayout, unnamedLengths, type HeaderlessVerdic
 import { pastSamHeader } from './past-sam-header.server.ts';
 import { previewText, type Preview } from './preview.ts';
 import { isOneSample, type ContigStyle, type Recognised } from './recognised.ts';
+import { atlasColumns } from '../../readers/methylation-atlas/atlas-columns.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples, holdsManySamples } from './content-samples.server.ts';
 import { recalled } from './recalled.server.ts';
@@ -78,6 +79,11 @@ async function recognise(
 	if (sniff.magic === 'xlsx') return again(() => recogniseWorkbook(absolute, base, watch, known_ids));
 	const text = await pastSamHeader(absolute, sniff, watch);
 	const preview = text === null ? null : previewText(text, sniff.complete);
+	if (preview?.header != null && atlasColumns(preview.header, preview.rows) !== null) {
+		// Rules of tables with coordinates would claim it by its first columns.
+		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
+		if (table?.format === 'methylation_atlas') return [table];
+	}
 	const match = matchRules(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
 		allRules,

@@ -103,12 +103,10 @@ export async function recogniseTable(
 	const rule = preview === null ? matchRules(asked, allRules)[0] : undefined;
 	const inspection = await inspect(full, watch, known_ids);
 	if (inspection?.layout === 'methylation_signals') return [arrayMatrix(inspection, base)];
-	const verdict = judgeTable(
-		idFirst(table, inspection),
-		name,
-		inspection?.orientation ?? null,
-		hintsOf(inspection),
-	);
+	const verdict = judgeTable(idFirst(table, inspection), name, inspection?.orientation ?? null, {
+		...hintsOf(inspection),
+		known_ids: new Set(known_ids),
+	});
 	if (rule !== undefined && rule.confidence > verdict.confidence && rule.rule.role !== 'document') {
 		const { format, family, role } = rule.rule;
 		const found = { ...base, format, family, role, confidence: rule.confidence, evidence: rule.evidence };
@@ -258,6 +256,7 @@ const ROLE_OF: Record<TableVerdict['format'], FileRole> = {
 	metadata_table: 'metadata',
 	statistics_table: 'auxiliary',
 	assay_sheet: 'auxiliary',
+	methylation_atlas: 'reference',
 	table: 'unknown',
 };
 

@@ -2,6 +2,7 @@ import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { coordinatePart } from '../../readers/tables/column-names.ts';
+import { atlasColumns, isAtlas } from '../../readers/methylation-atlas/atlas-columns.ts';
 import { assaySheet } from '../assay/assay-sheet.ts';
 import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
@@ -40,6 +41,7 @@ export interface TableVerdict {
 		| 'metadata_table'
 		| 'statistics_table'
 		| 'assay_sheet'
+		| 'methylation_atlas'
 		| 'table';
 	family: SignalFamily;
 	confidence: number;
@@ -63,6 +65,8 @@ export interface TableHints {
 	describing?: ReadonlySet<string>;
 	/** True when ids of sample tables told which axis holds the samples. */
 	samples_known?: boolean;
+	/** Ids of sample tables. */
+	known_ids?: ReadonlySet<string>;
 }
 
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
@@ -86,6 +90,8 @@ export function judgeTable(
 	const facts = columnFacts(view.header, view.rows);
 	const knownColumn = facts.find((column) => column.name === hints.sample_column) ?? null;
 	const sampleColumn = knownColumn ?? findSampleColumn(facts);
+	const atlas = atlasVerdict(table, name, hints);
+	if (atlas !== null) return atlas;
 	const assay = view.hidden.length === 0 ? assayVerdict(view) : null;
 	if (assay !== null) return assay;
 	const scored = view.hidden.length === 0 ? scoreTable(view, facts, sampleColumn) : null;
@@ -107,6 +113,23 @@ export function judgeTable(
 	// Beside coordinates a `name` is that of a region.
 	if (hasPlaces(view.names) && sampleNameScore(sampleColumn.name) < 1) return statisticsTable(why);
 	return bySamples() ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** Cell types in columns: profiles that samples are taken apart with, no samples themselves. */
+function atlasVerdict(table: TableView, name: string, { known_ids }: TableHints): TableVerdict | null {
+	const columns = atlasColumns(table.header, table.rows.slice(0, 500));
+	if (columns === null || !isAtlas(columns, known_ids ?? new Set(), /atlas/i.test(name))) return null;
+	const types = columns.types.map((one) => one.name);
+	return {
+		...{
+			format: 'methylation_atlas',
+			family: 'methylation',
+			confidence: 0.92,
+			matrix: null,
+			sample_column: null,
+		},
+		evidence: [say('recognise.methylation_atlas', { types: types.length, examples: types.slice(0, 3) })],
+	};
 }
 
 /** Replicates of planned levels: its rows are measurements of an assay, neither samples nor a signal. */

@@ -1,0 +1,103 @@
+import type { SampleMixtures, UnknownFit } from '../../numerics/mixture/unknown-parts.ts';
+import { EDGE, type SampleLevels } from './deconvolve-sample.ts';
+
+/** Fewer samples cannot tell an unknown component from the noise of the known ones; fewer starts cannot show how stable it is. */
+export const MIN_SAMPLES_UNKNOWN = 5;
+export const MIN_STARTS = 10;
+/** Starts whose log-likelihood is within this of the best count as solutions. */
+const SAME_FIT = 2;
+/** Shares of the solutions that differ by more than this are called unstable. */
+export const UNSTABLE = 0.05;
+
+/** Unknown components of a cohort, with what the starts disagree about. */
+export interface UnknownComponents {
+	count: number;
+	starts: number;
+	/** Starts whose log-likelihood is within 2 units of the best. */
+	solutions: number;
+	log_likelihood: number;
+	/** Best log-likelihood minus the worst of the starts. */
+	range: number;
+	/** Per sample: share of all unknown components in the best start, and the smallest and largest of the starts that are solutions, or of all where only one is. */
+	samples: { sample: string; share: number; low: number; high: number }[];
+	/** Largest difference of a share between these starts. */
+	instability: number;
+	/** Mean over regions of how far the unknown profiles of these starts lie apart (the closest ones paired); 0 = the same. */
+	profile_distance: number;
+	/** Rise of the log-likelihood over the fit without unknown components, and the free values that it took. */
+	gain: number;
+	free_values: number;
+}
+
+/** The samples as mixtures of the known profiles and so many unknown ones; samples without counts are left out. */
+export function mixturesOf(
+	samples: readonly SampleLevels[],
+	profiles: Float64Array,
+	parts: number,
+	unknown: number,
+	seed: number,
+): SampleMixtures {
+	const regions = profiles.length / parts;
+	const reads = new Float64Array(samples.length * regions);
+	const methylated = new Float64Array(samples.length * regions);
+	for (const [s, { levels, reads: own }] of samples.entries())
+		for (let row = 0; row < regions; row++) {
+			const n = Number.isNaN(levels[row]) ? 0 : (own?.[row] ?? 0);
+			reads[s * regions + row] = n;
+			methylated[s * regions + row] = n === 0 ? 0 : Math.round(levels[row]! * n);
+		}
+	return {
+		...{ methylated, reads, samples: samples.length, parts, unknown, seed },
+		profiles: profiles.map((level) => Math.min(1 - EDGE, Math.max(EDGE, level))),
+	};
+}
+
+/** What the starts of a fit agree and disagree about. `without` = log-likelihood of all samples without unknown components. */
+export function unknownComponents(
+	names: readonly string[],
+	{ parts, unknown, profiles }: SampleMixtures,
+	fits: readonly UnknownFit[],
+	without: number,
+): UnknownComponents {
+	const best = fits.reduce((a, b) => (b.log_likelihood > a.log_likelihood ? b : a));
+	const worst = fits.reduce((a, b) => (b.log_likelihood < a.log_likelihood ? b : a));
+	const near = fits.filter(({ log_likelihood }) => best.log_likelihood - log_likelihood <= SAME_FIT);
+	// A best start that no other one came near to is no solution that was found again.
+	const compared = near.length > 1 ? near : fits;
+	const all = parts + unknown;
+	const shareOf = ({ shares }: UnknownFit, sample: number): number => {
+		let sum = 0;
+		for (let k = parts; k < all; k++) sum += shares[sample * all + k]!;
+		return sum;
+	};
+	const samples = names.map((sample, s) => {
+		const shares = compared.map((fit) => shareOf(fit, s)).sort((a, b) => a - b);
+		return { sample, share: shareOf(best, s), low: shares[0]!, high: shares.at(-1)! };
+	});
+	const regions = profiles.length / parts;
+	const distances = compared.map((fit) => profileDistance(best, fit, regions, unknown));
+	return {
+		...{ count: unknown, starts: fits.length, solutions: near.length, samples },
+		...{ log_likelihood: best.log_likelihood, range: best.log_likelihood - worst.log_likelihood },
+		instability: samples.reduce((most, { low, high }) => Math.max(most, high - low), 0),
+		profile_distance: distances.reduce((most, one) => Math.max(most, one), 0),
+		gain: best.log_likelihood - without,
+		free_values: unknown * (regions + names.length),
+	};
+}
+
+/** Mean absolute difference of the profiles; each of the first with the closest of the second. */
+function profileDistance(a: UnknownFit, b: UnknownFit, regions: number, unknown: number): number {
+	let farthest = 0;
+	for (let i = 0; i < unknown; i++) {
+		let closest = Infinity;
+		for (let j = 0; j < unknown; j++) {
+			let sum = 0;
+			for (let row = 0; row < regions; row++)
+				sum += Math.abs(a.unknown_profiles[row * unknown + i]! - b.unknown_profiles[row * unknown + j]!);
+			closest = Math.min(closest, sum / regions);
+		}
+		farthest = Math.max(farthest, closest);
+	}
+	return farthest;
+}

@@ -1,0 +1,92 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { MAX_CONDITION } from '../../analysis/deconvolution/separate-types.ts';
+import { UNSTABLE } from '../../analysis/deconvolution/unknown-components.ts';
+import { short } from '../report/numbers.ts';
+import { points } from './percent-points.ts';
+import type { TissueRun } from './tissue-run.ts';
+
+/** Departures beyond these are told. */
+const MAX_DISPERSION = 2;
+const [MIN_SUM, MAX_SUM] = [0.9, 1.1];
+const MIN_COVERED = 0.5;
+const MAX_DIFFERENCE = 0.05;
+const ILL_CONDITION = 100;
+const MAX_NAMED = 6;
+
+/** What a reader must know before the shares, most serious first. */
+export function tissueWarnings(run: TissueRun): Message[] {
+	return [...fitWarnings(run), ...typeWarnings(run), ...methodWarnings(run), ...unknownWarnings(run)];
+}
+
+function fitWarnings({ shares, samples, atlas, rows }: TissueRun): Message[] {
+	const found: Message[] = [];
+	const total = shares.length;
+	const sums = shares.map(({ fit_sum }) => fit_sum).filter((sum) => sum < MIN_SUM || sum > MAX_SUM);
+	if (sums.length > 0)
+		found.push(
+			say('tissue.sum_off', {
+				...{ count: sums.length, total },
+				...{ lowest: minOf(sums).toFixed(2), highest: maxOf(sums).toFixed(2) },
+			}),
+		);
+	const wide = shares.flatMap(({ dispersion }) =>
+		dispersion !== null && dispersion > MAX_DISPERSION ? [dispersion] : [],
+	);
+	if (wide.length > 0)
+		found.push(
+			say('tissue.overdispersed', {
+				...{ count: wide.length, total },
+				...{ lowest: minOf(wide).toFixed(1), highest: maxOf(wide).toFixed(1) },
+			}),
+		);
+	const all = atlas.levels.length / atlas.types.length;
+	if (rows.length < MIN_COVERED * all)
+		found.push(
+			say('tissue.few_regions_covered', { percent: Math.round((100 * rows.length) / all), rows: all }),
+		);
+	const open = shares.filter(({ groups }) => groups.every(({ low }) => low === null)).length;
+	if (open > 0) found.push(say('tissue.no_interval', { count: open, total }));
+	const arrays = samples.filter(({ reads }) => reads === null).length;
+	if (arrays > 0) found.push(say('tissue.arrays', { count: arrays, total }));
+	return found;
+}
+
+function typeWarnings({ separated }: TissueRun): Message[] {
+	const { groups, condition_types, condition_groups, one_by_one } = separated;
+	const found: Message[] = [];
+	const merged = groups.filter(({ members }) => members.length > 1);
+	if (!one_by_one)
+		found.push(
+			say('tissue.joined_for_condition', { condition: short(condition_types), limit: MAX_CONDITION }),
+		);
+	if (merged.length > 0)
+		found.push(say('tissue.merged', { merged: merged.slice(0, MAX_NAMED).map(({ name }) => name) }));
+	if (condition_groups > ILL_CONDITION)
+		found.push(say('tissue.ill_conditioned', { condition: short(condition_groups) }));
+	return found;
+}
+
+/** Where the two estimates differ by more than noise explains. */
+function methodWarnings({ shares, separated }: TissueRun): Message[] {
+	let [most, sample, type] = [MAX_DIFFERENCE, '', ''];
+	for (const one of shares)
+		for (const [group, { share, share_em, low, high }] of one.groups.entries()) {
+			if (share_em === null || (low !== null && high !== null && share_em >= low && share_em <= high))
+				continue;
+			const difference = Math.abs(share - share_em);
+			if (difference > most) [most, sample, type] = [difference, one.sample, separated.groups[group]!.name];
+		}
+	return sample === '' ? [] : [say('tissue.methods_differ', { percent: points(most), sample, type })];
+}
+
+function unknownWarnings({ unknown }: TissueRun): Message[] {
+	if (unknown === null) return [];
+	const { count, starts, solutions, instability, samples } = unknown;
+	const own = samples.map(({ share }) => share);
+	const values = { count, starts, solutions, instability: points(instability) };
+	return [
+		...(instability > UNSTABLE || solutions < 2 ? [say('tissue.unknown_unstable', values)] : []),
+		say('tissue.unknown', { ...values, low: points(minOf(own)), high: points(maxOf(own)) }),
+	];
+}
