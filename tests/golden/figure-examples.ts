@@ -403,6 +403,48 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 			},
 		}),
 		createFigure({
+			kind: 'cell_type_composition',
+			title: 'Cell types of 4 samples',
+			caption,
+			data: {
+				samples: ['LB-001', 'LB-002', 'LB-003', 'LB-004'],
+				group: ['healthy', 'healthy', 'cancer', null],
+				types: [
+					{ name: 'Blood-Granul', share: [0.5, 0.46, 0.41, 0.3] },
+					{ name: 'Blood-T + Blood-NK', share: [0.25, 0.31, 0.2, 0.22] },
+					{ name: 'Liver-Hep', share: [0.01, 0, 0.18, 0.05] },
+				],
+				others: [0.24, 0.23, 0.21, 0.43],
+				share_label: 'Share of the cell-free DNA',
+			},
+		}),
+		createFigure({
+			kind: 'cell_type_intervals',
+			title: 'Cell types of LB-003',
+			caption,
+			data: {
+				types: ['Blood-Granul', 'Blood-T + Blood-NK', 'Liver-Hep', 'Colon-Ep', 'Neuron'],
+				share: [0.41, 0.2, 0.18, 0.012, 0],
+				ci_low: [0.36, 0.15, 0.15, 0, 0],
+				ci_high: [0.45, 0.24, 0.21, 0.03, 0.011],
+				limit: [0.06, 0.07, 0.04, 0.04, 0.03],
+				detected: [true, true, true, false, false],
+				share_label: 'Share of the cell-free DNA, %',
+			},
+		}),
+		createFigure({
+			kind: 'fitted_levels',
+			title: 'LB-003: observed against fitted levels',
+			caption,
+			data: {
+				fitted: [0.1, 0.22, 0.35, 0.5, 0.64, 0.8, 0.92, 0.88, 0.71],
+				observed: [0.12, 0.2, 0.33, 0.56, 0.6, 0.84, 0.9, 0.91, 0.45],
+				residual: 0.05,
+				fitted_label: 'Fitted methylation level',
+				observed_label: 'Observed methylation level',
+			},
+		}),
+		createFigure({
 			kind: 'missingness',
 			title: 'One sample lacks a third of the features',
 			subtitle: 'methylation',

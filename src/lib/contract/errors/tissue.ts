@@ -21,19 +21,19 @@ export const tissueErrors = defineErrors({
 		'请将列命名为 chr、start、end，其后每种细胞类型一列水平值，或 `<类型>_meth` 和 `<类型>_depth` 两列。',
 	),
 	'atlas.no_rows': inputError(
-		'None of the {rows} rows of this atlas has a value for every cell type.',
+		'This atlas has {rows} {rows|row|rows}, none with a value for every cell type.',
 		'此图谱的 {rows} 行中，没有一行具备所有细胞类型的取值。',
 		'Leave out cell types with few values.',
 		'请去掉取值很少的细胞类型。',
 	),
 	'atlas.too_large': inputError(
-		'This atlas has more than {limit} rows.',
+		'This atlas has more than {limit} {limit|row|rows}.',
 		'此图谱超过 {limit} 行。',
 		'Restrict it to marker regions, which differ between cell types: others add time but hardly any information.',
 		'请只保留细胞类型间有差异的标志区域：其他区域只增加时间，几乎不增加信息。',
 	),
 	'atlas.values_unclear': inputError(
-		'{count} values of this atlas are above 1 (the highest is {highest}), so they are neither levels from 0 to 1 nor percentages.',
+		'{count} {count|value|values} of this atlas {count|is|are} above 1 (the highest is {highest}), so {count|it is|they are} neither levels from 0 to 1 nor percentages.',
 		'此图谱有 {count} 个取值大于 1（最大 {highest}），既不是 0 到 1 的水平，也不是百分数。',
 		'Supply methylation levels from 0 to 1 or from 0 to 100 %, or counts as `<type>_meth` and `<type>_depth`.',
 		'请提供 0 到 1 或 0 到 100 % 的甲基化水平，或以 `<类型>_meth` 和 `<类型>_depth` 提供计数。',
@@ -57,7 +57,7 @@ export const tissueErrors = defineErrors({
 		'请为每种细胞类型使用不同名称，或将其重复取平均。',
 	),
 	'atlas.columns_are_samples': inputError(
-		'{count} of the {types} columns of this atlas are samples of the data ({examples}): the table is a matrix of samples, not an atlas.',
+		'{count} of {types} {types|column|columns} of this atlas {count|is a sample|are samples} of the data ({examples}): the table is a matrix of samples, not an atlas.',
 		'此图谱的 {types} 列中有 {count} 列是数据中的样本（{examples}）：它是样本矩阵，不是图谱。',
 		'Name a table with cell types in its columns.',
 		'请指定以细胞类型为列的表。',
@@ -87,7 +87,7 @@ export const tissueErrors = defineErrors({
 		'请使用与图谱相同探针编号的矩阵；区域图谱则使用 chr1:10469 这样的位置。',
 	),
 	'atlas.other_array': inputError(
-		'{found} of the {rows} rows of the atlas are in the sample; at least {needed} are needed.',
+		'{found} of {rows} atlas {rows|row|rows} found in the sample; the minimum is {needed}.',
 		'图谱的 {rows} 行中，样本只有 {found} 行；至少需要 {needed} 行。',
 		'Use an atlas of the same array or panel and genome build.',
 		'请使用同一芯片或捕获区域、同一基因组版本的图谱。',
@@ -99,7 +99,7 @@ export const tissueErrors = defineErrors({
 		'请提供 0 到 1 的 beta 值；M 值按 beta = 2^M / (2^M + 1) 换算。',
 	),
 	'tissue.too_low_depth': inputError(
-		'{reads} reads over {regions} regions of the atlas; at least {min_reads} reads and {min_regions} regions are needed.',
+		'{reads} {reads|read|reads} over {regions} {regions|region|regions} of the atlas; the minimum is {min_reads} {min_reads|read|reads} and {min_regions} {min_regions|region|regions}.',
 		'图谱区域内只有 {reads} 条读段、{regions} 个区域；至少需要 {min_reads} 条读段和 {min_regions} 个区域。',
 		'Sequence deeper, merge the runs of the sample, or use an atlas with more or larger regions.',
 		'请加大测序深度、合并该样本的各次测序，或使用区域更多、更大的图谱。',
@@ -111,7 +111,7 @@ export const tissueErrors = defineErrors({
 		'请使用与样本的基因组版本、芯片和取值含义（甲基化比例，而非未甲基化比例）一致的图谱。',
 	),
 	'tissue.few_for_unknown': inputError(
-		'Unknown components need counts of at least {needed} samples; there are {found}.',
+		'Unknown components need counts of at least {needed} {needed|sample|samples}; {found} {found|has|have} counts.',
 		'未知成分需要至少 {needed} 个样本的计数；目前有 {found} 个。',
 		'Leave out --unknown-components, or add samples with counts.',
 		'请去掉 --unknown-components，或加入更多带计数的样本。',

@@ -11,7 +11,7 @@ export const tissueMessages = defineMessages({
 		zh: '中位占比最大的是 {type}，{share} %（各样本 {low} 至 {high} %）。{types} 种细胞类型中有 {detected} 种至少在一个样本中检出；低于 {limit} %（检测限中位数）的类型可能漏检。',
 	},
 	'tissue.headline_left_out': {
-		en: '{left_out} of the {rows} rows of the atlas were not used.',
+		en: '{left_out} of {rows} atlas {rows|row|rows} not used.',
 		zh: '图谱的 {rows} 行中有 {left_out} 行未使用。',
 	},
 	'tissue.not_for': {
@@ -31,23 +31,23 @@ export const tissueMessages = defineMessages({
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
 	'tissue.overdispersed': {
-		en: 'In {count} of {total} samples levels scatter more around the fit than reads explain (dispersion {lowest} to {highest}; 1 = reads alone): the atlas does not describe everything in them.',
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than reads explain (dispersion {lowest} to {highest}; 1 = reads alone): the atlas does not describe everything in them.',
 		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过读段噪声（离散度 {lowest} 至 {highest}；1 表示仅有读段噪声）：图谱未能描述其全部成分。',
 	},
 	'tissue.sum_off': {
-		en: 'In {count} of {total} samples the shares summed to {lowest} to {highest} before scaling to 1: levels of samples and atlas differ systematically, or a cell type is missing from the atlas.',
+		en: 'In {count} of {total} {total|sample|samples} the shares summed to {lowest} to {highest} before scaling to 1: levels of samples and atlas differ systematically, or a cell type is missing from the atlas.',
 		zh: '{total} 个样本中有 {count} 个在归一化前的比例之和为 {lowest} 至 {highest}：样本与图谱的水平有系统差异，或图谱缺少某种细胞类型。',
 	},
 	'tissue.no_interval': {
-		en: '{count} of {total} samples have too few regions for intervals and calls.',
+		en: '{count} of {total} {total|sample|samples} {count|has|have} too few regions for intervals and calls.',
 		zh: '{total} 个样本中有 {count} 个区域太少，无法给出区间和检出判定。',
 	},
 	'tissue.methods_differ': {
-		en: 'Least squares and maximum likelihood differ by up to {percent} points ({type} in {sample}).',
+		en: 'Least squares and maximum likelihood differ by up to {percent} % of the DNA ({type} in {sample}).',
 		zh: '最小二乘与最大似然最多相差 {percent} 个百分点（{sample} 的 {type}）。',
 	},
 	'tissue.few_regions_covered': {
-		en: 'Only {percent} % of the {rows} rows of the atlas have a value in any sample.',
+		en: 'Only {percent} % of {rows} atlas {rows|row|rows} have a value in any sample.',
 		zh: '图谱的 {rows} 行中只有 {percent} % 在任一样本中有取值。',
 	},
 	'tissue.in_two_files': {
@@ -59,15 +59,15 @@ export const tissueMessages = defineMessages({
 		zh: '图谱文件名写明 {atlas}，{path} 的文件名写明 {sample}。',
 	},
 	'tissue.arrays': {
-		en: '{count} of {total} samples have levels without counts: every probe weighs the same, and there is no fit by maximum likelihood.',
+		en: '{count} of {total} {total|sample|samples} {count|has|have} levels without counts: every probe weighs the same, and there is no fit by maximum likelihood.',
 		zh: '{total} 个样本中有 {count} 个只有水平、没有计数：各探针权重相同，且无最大似然拟合。',
 	},
 	'tissue.unknown': {
-		en: 'With {count} unknown {count|component|components} ({starts} starts, {solutions} within 2 log-likelihood units of the best) its share is {low} to {high} % over samples; starts differ by up to {instability} points.',
+		en: 'With {count} unknown {count|component|components} ({starts} starts, {solutions} within 2 log-likelihood units of the best) its share is {low} to {high} % over samples; starts differ by up to {instability} % of the DNA.',
 		zh: '加入 {count} 个未知成分后（{starts} 次起始，其中 {solutions} 次与最优相差不超过 2 个对数似然单位），其占比在各样本中为 {low} 至 {high} %；各起始最多相差 {instability} 个百分点。',
 	},
 	'tissue.unknown_unstable': {
-		en: 'The unknown {count|component is|components are} unstable: starts differ by up to {instability} points in a share, and only {solutions} of {starts} reach the best fit. Do not interpret {count|it|them}.',
+		en: 'The unknown {count|component is|components are} unstable: starts differ by up to {instability} % of the DNA, and only {solutions} of {starts} reach the best fit. Do not interpret {count|it|them}.',
 		zh: '未知成分不稳定：各起始的占比最多相差 {instability} 个百分点，{starts} 次中只有 {solutions} 次达到最优。不要解读。',
 	},
 	'atlas.percent': {

@@ -34,6 +34,7 @@ import {
 import { blandAltmanData, detectionCurveData, measuredPlannedData } from './figure/assay.ts';
 import { sampleSizeCurveData } from './figure/sample-size.ts';
 import { intervalForestData } from './figure/intervals.ts';
+import { cellTypeCompositionData, cellTypeIntervalsData, fittedLevelsData } from './figure/tissue.ts';
 import { patientPageData } from './figure/patients.ts';
 import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
@@ -109,6 +110,9 @@ export const figureSpec = z
 		kind('bland_altman', blandAltmanData),
 		kind('sample_size_curve', sampleSizeCurveData),
 		kind('interval_forest', intervalForestData),
+		kind('cell_type_composition', cellTypeCompositionData),
+		kind('cell_type_intervals', cellTypeIntervalsData),
+		kind('fitted_levels', fittedLevelsData),
 		kind('patient_page', patientPageData),
 	])
 	.describe('A figure: kind, texts and data columns.');

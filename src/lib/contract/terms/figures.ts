@@ -89,6 +89,33 @@ export const figureTerms = defineTerms({
 		en: 'Difference of two methods against their mean, pair by pair, with the mean difference (bias) and the limits between which 95 % of differences lie. Whether such differences matter is a question of use, not of statistics.',
 		zh: '两种方法的差值对其均值，每对一个点，附平均差值（偏倚）和 95 % 差值所在的界限。差值是否重要取决于用途，而不是统计。',
 	},
+	cell_type_composition_plot: {
+		figure: 'cell_type_composition',
+		names: {
+			en: ['Cell types per sample', 'cell-type composition', 'stacked cell types'],
+			zh: ['样本细胞类型构成图', '细胞类型堆叠图'],
+		},
+		en: 'Share of each cell type of the atlas in the cell-free DNA of every sample, stacked to 1. Types with most have a colour of their own. Small pieces need not be there: calls and limits are in the figure with intervals.',
+		zh: '图谱中各细胞类型在每个样本游离DNA中的占比，堆叠为 1。占比最多的类型各有颜色。小块不一定真实存在：检出判定和检测限见带区间的图。',
+	},
+	cell_type_intervals_plot: {
+		figure: 'cell_type_intervals',
+		names: {
+			en: ['Cell types with intervals', 'cell-type intervals', 'shares of one sample'],
+			zh: ['细胞类型占比与区间图', '单个样本的细胞类型'],
+		},
+		en: 'Share of each cell type of one sample with its 95 % bootstrap interval. Hollow marks are not detected; the dashed tick is the smallest share that would have been detected in 95 % of cases.',
+		zh: '单个样本中各细胞类型的占比及 95 % 自助法区间。空心表示未检出；虚线短竖为有 95 % 概率检出的最小占比。',
+	},
+	fitted_levels_plot: {
+		figure: 'fitted_levels',
+		names: {
+			en: ['Observed against fitted levels', 'residuals of the mixture', 'fitted levels'],
+			zh: ['观测与拟合水平图', '混合拟合残差图'],
+		},
+		en: 'Methylation level of every region of the atlas in a sample against the level of the fitted mixture. Points far from the line are regions that the cell types of the atlas do not describe.',
+		zh: '样本在图谱各区域的甲基化水平对拟合混合的水平。远离直线的点是图谱细胞类型无法描述的区域。',
+	},
 	precision_recall_curve: {
 		figure: 'precision_recall',
 		names: {

@@ -315,6 +315,29 @@ const anyData = {
 			...{ log: fc.boolean(), size_label: name, difference_label: name },
 		}),
 	),
+	cell_type_composition: many.chain((n) =>
+		fc.record({
+			...{
+				samples: list(name, n),
+				group: list(fc.option(name), n),
+				others: list(share, n),
+				share_label: name,
+			},
+			types: fc.array(fc.record({ name, share: list(share, n) }), { maxLength: 12 }),
+		}),
+	),
+	cell_type_intervals: many.chain((n) =>
+		fc.record({
+			...{ types: list(name, n), share: list(share, n), ci_low: list(share, n), ci_high: list(share, n) },
+			...{ limit: list(share, n), detected: list(fc.boolean(), n), share_label: name },
+		}),
+	),
+	fitted_levels: many.chain((n) =>
+		fc.record({
+			...{ fitted: list(share, n), observed: list(share, n), residual: share },
+			...{ fitted_label: name, observed_label: name },
+		}),
+	),
 	scree: fc.record({ variance: fc.array(sure, { maxLength: 30 }), n_samples: count, n_features: count }),
 	dendrogram: many.chain((n) =>
 		fc.record({

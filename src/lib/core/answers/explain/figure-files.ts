@@ -41,5 +41,8 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	interval_forest: ['combined_differences', 'combined_weights', 'feature_drift'],
 	bland_altman: ['bland_altman'],
 	sample_size_curve: ['_by_people'],
+	cell_type_composition: ['cell_types_per_sample'],
+	cell_type_intervals: ['cell_types_of'],
+	fitted_levels: ['fitted_levels'],
 	variant_spectrum: ['variant_spectrum'],
 };

@@ -4,10 +4,13 @@ import { armHeatmap } from './arm-heatmap.ts';
 import { sampleSizeCurve } from './sample-size-curve.ts';
 import { blandAltman } from './bland-altman.ts';
 import { calibration } from './calibration.ts';
+import { cellTypeComposition } from './cell-type-composition.ts';
+import { cellTypeIntervals } from './cell-type-intervals.ts';
 import { correlationMatrix } from './correlation-matrix.ts';
 import { dendrogram } from './dendrogram.ts';
 import { detectionCurve } from './detection-curve.ts';
 import { effectReplication } from './effect-replication.ts';
+import { fittedLevels } from './fitted-levels.ts';
 import { funnel } from './funnel.ts';
 import { gcCurve } from './gc-curve.ts';
 import { genomeHeatmap } from './genome-heatmap.ts';
@@ -82,6 +85,9 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	bland_altman: blandAltman,
 	sample_size_curve: sampleSizeCurve,
 	interval_forest: intervalForest,
+	cell_type_composition: cellTypeComposition,
+	cell_type_intervals: cellTypeIntervals,
+	fitted_levels: fittedLevels,
 	patient_page: patientPage,
 };
 

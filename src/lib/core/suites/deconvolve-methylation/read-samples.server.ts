@@ -14,6 +14,7 @@ import { valueRange } from '../../signals/value-scale.ts';
 import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
+import { rowNames } from './row-names.ts';
 import type { TissueSettings } from './settings.ts';
 import type { TissueSample } from './tissue-run.ts';
 
@@ -174,14 +175,4 @@ function isEnough(
 	const values = { reads: all, regions, min_reads, min_regions: needed };
 	skip(read, place.path, new LbError('tissue.too_low_depth', values, place));
 	return false;
-}
-
-/** Names of the rows of an atlas: probes, or regions counted from 1. */
-export function rowNames({ probes, regions }: MethylationAtlas): string[] {
-	if (probes !== null) return probes;
-	if (regions === null) return [];
-	return Array.from(
-		regions.start,
-		(start, row) => `${regions.contigs[regions.contig[row]!]}:${start + 1}-${regions.end[row]}`,
-	);
 }

@@ -9,7 +9,7 @@ import { median } from '../../numerics/descriptive/median.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SuiteTable } from '../suite.ts';
-import { rowNames } from './read-samples.server.ts';
+import { rowNames } from './row-names.ts';
 import type { TissueRun } from './tissue-run.ts';
 
 /** Residuals told per sample. */

@@ -43,6 +43,11 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'motif_bars':
 		case 'variant_spectrum':
 			return { count: spec.data.series.filter(({ name }) => isPerson(name)).length, of };
+		case 'cell_type_composition':
+			return { count: spec.data.samples.length, of };
+		case 'cell_type_intervals':
+		case 'fitted_levels':
+			return { count: 1, of };
 		case 'bland_altman':
 			return { count: spec.data.size.length, of };
 		case 'locus_snapshot':
