@@ -1764,4 +1764,56 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'confirmed = stated by the user.': 'confirmed = 由用户确认。',
 	'Matrix.': '矩阵。',
 	'Feature.': '特征。',
+	'Patient; empty where no column names one.': '患者；没有患者列时为空。',
+	'Group; empty without labels.': '分组；没有标签时为空。',
+	'Cell type, or the merged types joined by +.': '细胞类型；合并的类型以 + 连接。',
+	'Cell types in this row: 1, or more where they cannot be separated.':
+		'此行包含的细胞类型数：1；无法区分时更多。',
+	'Share of the cell-free DNA, by least squares weighted by depth; 0 to 1.':
+		'占游离DNA的比例，按深度加权的最小二乘估计；0 到 1。',
+	'Lower end of its 95 % bootstrap interval over regions.': '其按区域自助法 95 % 区间的下限。',
+	'Upper end of its 95 % bootstrap interval over regions.': '其按区域自助法 95 % 区间的上限。',
+	'detected, or not_detected (the share may be anything up to the limit of detection).':
+		'detected（检出）或 not_detected（未检出，实际比例可能为检测限以下的任何值）。',
+	'Estimate that a sample without this type exceeds with the stated chance only.':
+		'不含该类型的样本仅以给定概率超过的估计值。',
+	'Smallest share that is called detected with 95 % probability.': '有 95 % 概率判为检出的最小比例。',
+	'Share by maximum likelihood (EM on counts); empty without counts.':
+		'最大似然（对计数的 EM）估计的比例；没有计数时为空。',
+	'Regions or probes of the atlas with a value in the sample.': '样本中有取值的图谱区域或探针数。',
+	'Reads in these regions, CpGs counted one by one; empty without counts.':
+		'这些区域内的读段数，逐个 CpG 计；没有计数时为空。',
+	'CpGs with reads in the file; empty for a matrix.': '文件中有读段的 CpG 数；矩阵为空。',
+	'Those of them within regions of the atlas.': '其中位于图谱区域内的 CpG 数。',
+	'Cell type with the largest share.': '占比最大的细胞类型。',
+	'Its share.': '其占比。',
+	'Cell types called detected.': '判为检出的细胞类型数。',
+	'Sum of the shares before they were divided by it; far from 1 = the atlas does not describe the sample.':
+		'归一化之前各比例之和；远离 1 表示图谱不能描述该样本。',
+	'Root mean square of level minus fitted level, weighted by depth.': '水平减拟合水平的均方根，按深度加权。',
+	'The same if the noise of reads were all; empty without counts.':
+		'若只有读段噪声时的同一数值；没有计数时为空。',
+	'Squared residuals over their binomial variance per degree of freedom; 1 = noise of reads alone.':
+		'残差平方除以二项方差，再除以自由度；1 表示仅有读段噪声。',
+	'1 - residual sum of squares / that of an atlas with shuffled regions (median of 19).':
+		'1 - 残差平方和 / 打乱区域后图谱的残差平方和（19 次的中位数）。',
+	'Log-likelihood of the shares by EM, without binomial coefficients.':
+		'EM 所得比例的对数似然，不含二项系数。',
+	'Share of unknown components in the best start; empty where none were asked for.':
+		'最优起始中未知成分的占比；未要求时为空。',
+	'Smallest share of unknown components among the compared starts.': '所比较的起始中未知成分的最小占比。',
+	'Largest share of unknown components among the compared starts.': '所比较的起始中未知成分的最大占比。',
+	'Cell types in this row.': '此行包含的细胞类型数。',
+	'Smallest correlation of the merged profiles; empty for one type.':
+		'合并谱之间的最小相关系数；单一类型为空。',
+	'Samples in which it was called detected.': '判为检出的样本数。',
+	'Median share over the samples.': '各样本占比的中位数。',
+	'Median limit of detection over the samples.': '各样本检测限的中位数。',
+	'Region (contig:start-end, counted from 1) or probe.': '区域（contig:起点-终点，从 1 计）或探针。',
+	'Reads in the region; empty without counts.': '区域内的读段数；没有计数时为空。',
+	'Methylation level of the sample.': '样本的甲基化水平。',
+	'Level of the fitted mixture.': '拟合混合的甲基化水平。',
+	'Level minus fitted level.': '水平减拟合水平。',
+	'Residual over its binomial standard deviation; empty without counts.':
+		'残差除以其二项标准差；没有计数时为空。',
 };

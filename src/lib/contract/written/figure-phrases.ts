@@ -438,6 +438,33 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Differences are in percent of the mean of the two, since they grow with the value.',
 		zh: '差值随数值增大，因此以两者均值的百分比表示。',
 	},
+	// Tissue of origin
+	{ en: 'Cell types of {n} {n|sample|samples}', zh: '{n} 个样本的细胞类型' },
+	{
+		en: 'Shares by least squares weighted by depth; the {n} cell types with most have a colour of their own.',
+		zh: '按深度加权的最小二乘估计的占比；占比最多的 {n} 种细胞类型各有颜色。',
+	},
+	{ en: '{n} further samples are in the table.', zh: '另有 {n} 个样本见表。' },
+	{ en: 'Types that are not detected are drawn with their estimate.', zh: '未检出的类型按其估计值绘出。' },
+	{ en: 'Cell types of {sample}', zh: '{sample} 的细胞类型' },
+	{
+		en: 'Share with its 95 % bootstrap interval over regions; hollow = not detected. The tick marks the smallest share that is detected with 95 % probability.',
+		zh: '占比及其按区域自助法的 95 % 区间；空心表示未检出。短竖标出有 95 % 概率检出的最小占比。',
+	},
+	{
+		en: '{sample}: observed against fitted levels, residual {residual} points',
+		zh: '{sample}：观测与拟合水平，残差 {residual} 个百分点',
+	},
+	{ en: 'The sample that the atlas describes least.', zh: '图谱描述最差的样本。' },
+	{
+		en: 'One point per region or probe; the dashed line marks equal levels.',
+		zh: '每个区域或探针一个点；虚线表示水平相等。',
+	},
+	{ en: 'Every {step}th region is drawn.', zh: '每 {step} 个区域绘出一个。' },
+	{ en: 'Share of the cell-free DNA', zh: '占游离DNA的比例' },
+	{ en: 'Share of the cell-free DNA, %', zh: '占游离DNA的比例，%' },
+	{ en: 'Fitted methylation level', zh: '拟合的甲基化水平' },
+	{ en: 'Observed methylation level', zh: '观测的甲基化水平' },
 	// Sample quality and identity
 	{ en: 'Genotype concordance of {n} {n|sample|samples}', zh: '{n} 个样本的基因型一致性' },
 	{
