@@ -197,6 +197,10 @@ function examples(): Record<string, string | Uint8Array> {
 			['level', 'replicate', 'measured'],
 			...times(12, (i) => [i >> 2, (i % 4) + 1, (i >> 2) + i / 100]),
 		),
+		'cells.tsv': tabs(
+			['chr', 'start', 'end', 'Blood-T', 'Liver-Hep', 'Colon-Ep'],
+			...times(12, (i) => ['chr1', 1000 * i, 1000 * i + 200, i / 20, 1 - i / 20, (i % 5) / 5]),
+		),
 		'matrix.tsv': tabs(
 			['feature', ...times(6, (s) => [`S${s + 1}`]).flat()],
 			...times(20, (f) => [`frag_${100 + f}`, ...times(6, (s) => [((s * 5 + f * 3) % 17) / 100]).flat()]),

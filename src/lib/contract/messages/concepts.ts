@@ -185,6 +185,14 @@ export const conceptsMessages = defineMessages({
 		en: 'Where does the signal in blanks come from: contamination, carry-over or the threshold of the call?',
 		zh: '空白中的信号来自污染、残留还是判定阈值？',
 	},
+	'concepts.cell_types_detected': {
+		en: 'Do the shares of these cell types hold with another atlas, in other samples of the same people and beside blood counts?',
+		zh: '换用其他图谱、同一人的其他样本以及对照血细胞计数时，这些细胞类型的占比是否仍然成立？',
+	},
+	'concepts.deconvolution_misfit': {
+		en: 'Which cell type is missing from the atlas, or how do levels of samples and atlas differ systematically?',
+		zh: '图谱缺少哪种细胞类型，或样本与图谱的水平有何系统差异？',
+	},
 	'concepts.methylation_differences': {
 		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',

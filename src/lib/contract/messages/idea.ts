@@ -150,6 +150,7 @@ export const ideaMessages = defineMessages({
 		zh: '请把 combine_matrices 运行生成的 `model_card.json` 放入文件夹，或直接指定：task apply_model，配合 --model-card。',
 	},
 	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
+	'idea.tissue': { en: 'Cell types that the DNA comes from.', zh: 'DNA 的细胞类型来源。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },
 
@@ -271,6 +272,14 @@ export const ideaMessages = defineMessages({
 	'idea.remedy_assay': {
 		en: 'Add a table with columns such as level, replicate, measured and call, blanks as level 0, or name one with lb-agent task validate_assay --assay-sheet.',
 		zh: '请加入含有 level、replicate、measured、call 等列的表（空白写作水平 0），或用 lb-agent task validate_assay --assay-sheet 直接指定。',
+	},
+	'idea.need_tissue': {
+		en: 'A methylation atlas: one row per region or probe, one column per cell type. lb-agent ships none.',
+		zh: '甲基化图谱：每行一个区域或探针，每列一种细胞类型。lb-agent 不附带图谱。',
+	},
+	'idea.remedy_tissue': {
+		en: 'Add an atlas of the genome build and array of the samples to the folder, or name one with lb-agent task deconvolve_methylation --methylation-atlas.',
+		zh: '请将与样本基因组版本和芯片一致的图谱放入文件夹，或用 lb-agent task deconvolve_methylation --methylation-atlas 指定。',
 	},
 	'idea.need_tumour_fraction': {
 		en: 'An estimate of tumour fraction, which lb-agent does not compute.',

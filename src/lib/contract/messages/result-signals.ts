@@ -316,6 +316,14 @@ export const resultSignalsMessages = defineMessages({
 		en: 'No study can be planned to detect {score}: the lower end of the 80 % interval of its AUROC is {planned} (observed {auroc}).',
 		zh: '无法规划用于检出 {score} 的研究：其 AUROC 的 80 % 区间下端为 {planned}（观察值 {auroc}）。',
 	},
+	'result_signals.cell_types_detected': {
+		en: '{detected} of {types} {types|cell type|cell types} of the atlas {detected|was|were} detected ({names}). Largest median share: {type}, {share} %. Median limit of detection: {limit} %.',
+		zh: '图谱的 {types} 种细胞类型中检出 {detected} 种（{names}）。中位占比最大：{type}，{share} %。检测限中位数：{limit} %。',
+	},
+	'result_signals.deconvolution_misfit': {
+		en: 'The atlas does not describe {samples} of {n} {n|sample|samples} ({names}). Worst: {sample}, dispersion {dispersion} (1 = noise of reads alone), shares summed to {sum} before scaling.',
+		zh: '图谱不能描述 {n} 个样本中的 {samples} 个（{names}）。最差：{sample}，离散度 {dispersion}（1 表示仅有读段噪声），归一化前比例之和 {sum}。',
+	},
 	'result_signals.methylation_differences': {
 		en: '{sites} {sites|CpG differs|CpGs differ} between the pooled reads of {positive} and {reference} ({hyper} more and {hypo} less methylated in {positive}; largest difference {points} percentage {points|point|points} at {place}). The unit is the read, so this does not generalise to other people.',
 		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',

@@ -44,6 +44,21 @@ const withAssay: Profile = {
 	],
 };
 
+/** The same folder with an atlas of cell types. */
+const withAtlas: Profile = {
+	...cohort,
+	inputs: [
+		...cohort.inputs,
+		{
+			...cohort.inputs[0]!,
+			path: 'atlas/cell_types.tsv',
+			format: 'methylation_atlas',
+			role: 'reference',
+			matrix: null,
+		},
+	],
+};
+
 /** Written before the compiler: what each phrase should lead to; a field left out is expected empty. */
 const phrases: [text: string, profile: Profile, expected: Expected][] = [
 	// English, a labelled cohort of matrices
@@ -224,6 +239,16 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		'下一项研究需要多少样本量？',
 		'验证研究需要招募多少患者',
 	].map((text): (typeof phrases)[number] => [text, cohort, { tasks: ['plan_sample_size'] }]),
+		'which tissue does the cfDNA come from?',
+		'tissue of origin',
+		'cell type composition of the plasma samples',
+		'deconvolve the methylation data',
+		'组织来源是什么？',
+		'做甲基化反卷积',
+	].flatMap((text): typeof phrases => [
+		[text, cohort, { tasks: ['method_advice'], missing: ['idea.need_tissue'] }],
+		[text, withAtlas, { tasks: ['deconvolve_methylation'] }],
+	]),
 	['adjust for age and sex', cohort, { tasks: ['analyze_cfdna'], missing: ['idea.need_adjustment'] }],
 	[
 		'use healthy as the reference; no modelling',

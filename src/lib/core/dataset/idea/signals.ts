@@ -88,10 +88,25 @@ function findOrigin(draft: Draft): void {
 		lack(draft, say('idea.need_variants'), say('idea.remedy_variants'));
 }
 
+/** Which cells or tissues the DNA comes from; features of methylation are another question. */
+const TISSUE =
+	/\b(tissues?|cells?|cell[- ]types?|organs?)[- ]of[- ]origin\b|\bcell[- ]types? (of origin|composition|proportions?|fractions?|shares?|contributions?)\b|\bdeconvol\w+\b|\bmethylation atlas\b|\bwhich (tissues?|cell types?|organs?|cells)\b.{0,60}\b(from|contribut\w*|shed\w*|release\w*|dna)\b|\b(where|what tissues?|what cells?) (does|do|did) (the|this|my)? ?(cf|cell[- ]free )?dna come from\b|组织(来源|溯源)|细胞(类型)?来源|细胞(类型)?(构成|组成|比例)|解卷积|反卷积|去卷积|甲基化图谱/u;
+
+function findTissue(draft: Draft): void {
+	understand(draft, say('idea.tissue'));
+	if (draft.profile.inputs.some(({ format }) => isReadBy(format, 'methylation_atlas'))) {
+		draft.tasks.add('deconvolve_methylation');
+		return;
+	}
+	draft.tasks.add('method_advice');
+	lack(draft, say('idea.need_tissue'), say('idea.remedy_tissue'));
+}
+
 function hasRaw(profile: Profile, family: SignalFamily, card: TaskKey | null): boolean {
 	const formats = card === null ? [] : taskCards[card].needs_formats;
 	return profile.inputs.some(
-		(input) => input.matrix === null && (input.signal_family === family || formats.includes(input.format)),
+		({ matrix, signal_family, format, role }) =>
+			matrix === null && ((signal_family === family && role !== 'reference') || formats.includes(format)),
 	);
 }
 
@@ -141,8 +156,10 @@ export function findSignals(clause: Clause, draft: Draft): boolean {
 	if (asksResidual) findResidual(draft);
 	const asksOrigin = ORIGIN.test(clause.lower);
 	if (asksOrigin) findOrigin(draft);
+	const asksTissue = TISSUE.test(clause.lower);
+	if (asksTissue) findTissue(draft);
 	// What is said of tumour variants, or of the origin of variants, and of samples, asks for no report of variants.
-	const families = asksCheck || asksResidual || asksOrigin ? [] : familiesOf(clause.text);
+	const families = asksCheck || asksResidual || asksOrigin || asksTissue ? [] : familiesOf(clause.text);
 	for (const family of families) {
 		const signal = SIGNALS[family];
 		if (signal === undefined) continue;
@@ -162,5 +179,5 @@ export function findSignals(clause: Clause, draft: Draft): boolean {
 		panel(draft);
 		return true;
 	}
-	return asksCheck || asksResidual || asksOrigin || families.length > 0;
+	return asksCheck || asksResidual || asksOrigin || asksTissue || families.length > 0;
 }

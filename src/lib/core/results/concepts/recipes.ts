@@ -94,6 +94,8 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	assay_detection_limit: 'concepts.assay_detection_limit',
 	assay_no_detection_limit: 'concepts.assay_no_detection_limit',
 	assay_false_positives: 'concepts.assay_false_positives',
+	cell_types_detected: 'concepts.cell_types_detected',
+	deconvolution_misfit: 'concepts.deconvolution_misfit',
 };
 
 /** Differences between groups; in raw signals they ask for a comparison of features, in a matrix for the raw signals. */

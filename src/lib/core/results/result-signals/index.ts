@@ -31,6 +31,7 @@ import { suppliedScore } from './supplied-score.ts';
 import { separatingFeature, suspectFeature } from './suspect-feature.ts';
 import { fewEvents, nonProportionalHazards, survivalDifference } from './survival-signals.ts';
 import { swappedLabels } from './swapped-labels.ts';
+import { cellTypesDetected, deconvolutionMisfit } from './tissue-signals.ts';
 import { undetectableCases } from './undetectable-cases.ts';
 import { haematopoieticVariants, tumourVariants } from './variant-origins.ts';
 import { variantTracking } from './variant-tracking.ts';
@@ -96,6 +97,8 @@ export const signalDetectors: readonly SignalDetector[] = [
 	assayFalsePositives,
 	nextStudyPlanned,
 	nextStudyNoEffect,
+	cellTypesDetected,
+	deconvolutionMisfit,
 ];
 
 /** Kinds of tables the detectors read; a reader of runs need load no others. */

@@ -767,6 +767,35 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 		}),
 		absent: run({ applied_metrics: [{ score: 'methylation_beta', kind: 'matrix', auroc: 0.8 }] }),
 	},
+	cell_types_detected: {
+		present: run({
+			atlas_cell_types: [
+				{ cell_type: 'Blood', samples_detected: 4, median_share: 0.81, median_limit_of_detection: 0.02 },
+				{ cell_type: 'Liver', samples_detected: 1, median_share: 0.03, median_limit_of_detection: 0.03 },
+				{ cell_type: 'Lung', samples_detected: 0, median_share: 0.16, median_limit_of_detection: 0.04 },
+			],
+		}),
+		absent: run({
+			atlas_cell_types: [
+				{ cell_type: 'Blood', samples_detected: 0, median_share: 0.9, median_limit_of_detection: 0.95 },
+			],
+		}),
+	},
+	deconvolution_misfit: {
+		present: run({
+			deconvolution_samples: [
+				{ sample: 'A', dispersion: 4.2, fit_sum: 0.97 },
+				{ sample: 'B', dispersion: 1.1, fit_sum: 1.3 },
+				{ sample: 'C', dispersion: 1.0, fit_sum: 1 },
+			],
+		}),
+		absent: run({
+			deconvolution_samples: [
+				{ sample: 'A', dispersion: 1.9, fit_sum: 1.09 },
+				{ sample: 'B', dispersion: '', fit_sum: 0.95 },
+			],
+		}),
+	},
 	few_events: {
 		present: run({ survival_groups: [{ group: 'all', n: 40, events: 9 }] }),
 		absent: run({ survival_groups: [{ group: 'all', n: 40, events: 10 }] }),

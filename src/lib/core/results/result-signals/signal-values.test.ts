@@ -577,6 +577,24 @@ describe('combined scores and model cards', () => {
 		expect(signal('model_card_drift')).toMatchObject({ level: 'warning', strength: 0.6 });
 		expect(signal('model_card_performance')).toMatchObject({ level: 'note', strength: 0.4 });
 	});
+describe('tissue of origin', () => {
+	it('names the types that were detected, not the one with a share that was not', () => {
+		// Blood 0.81 and Liver 0.03 were detected; the middle of the limits 0.02, 0.03 and 0.04 is 0.03.
+		expect(signal('cell_types_detected')).toMatchObject({
+			strength: 0.666667,
+			statement:
+				'2 of 3 cell types of the atlas were detected (Blood, Liver). Largest median share: Blood, 81 %. Median limit of detection: 3 %.',
+		});
+	});
+
+	it('warns of samples by their scatter, and by shares that do not sum to 1', () => {
+		expect(signal('deconvolution_misfit')).toMatchObject({
+			level: 'warning',
+			strength: 0.42,
+			statement:
+				'The atlas does not describe 2 of 3 samples (A, B). Worst: A, dispersion 4.2 (1 = noise of reads alone), shares summed to 0.97 before scaling.',
+		});
+	});
 });
 
 describe('assay validation', () => {
