@@ -101,8 +101,8 @@ export const tissueErrors = defineErrors({
 	'tissue.too_low_depth': inputError(
 		'{reads} {reads|read|reads} over {regions} {regions|region|regions} of the atlas; the minimum is {min_reads} {min_reads|read|reads} and {min_regions} {min_regions|region|regions}.',
 		'图谱区域内只有 {reads} 条读段、{regions} 个区域；至少需要 {min_reads} 条读段和 {min_regions} 个区域。',
-		'Sequence deeper, merge the runs of the sample, or use an atlas with more or larger regions.',
-		'请加大测序深度、合并该样本的各次测序，或使用区域更多、更大的图谱。',
+		'Check that the atlas is of the genome build of the sample. Otherwise sequence deeper, merge the runs of the sample, or use an atlas with more regions.',
+		'请先核对图谱与样本的基因组版本是否一致；否则请加大测序深度、合并该样本的各次测序，或使用区域更多的图谱。',
 	),
 	'tissue.does_not_fit': inputError(
 		'No mixture of the cell types of the atlas describes this sample better than shuffled regions do ({percent} % explained): the atlas is of another genome build, array or pipeline.',

@@ -1795,8 +1795,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'若只有读段噪声时的同一数值；没有计数时为空。',
 	'Squared residuals over their binomial variance per degree of freedom; 1 = noise of reads alone.':
 		'残差平方除以二项方差，再除以自由度；1 表示仅有读段噪声。',
-	'1 - residual sum of squares / that of an atlas with shuffled regions (median of 19).':
-		'1 - 残差平方和 / 打乱区域后图谱的残差平方和（19 次的中位数）。',
+	'Part of the scatter beyond the noise of reads that the atlas explains and one with shuffled regions (median of 19) does not; near 1 = all.':
+		'除读段噪声外的散布中，图谱能解释而打乱区域的图谱（19 次的中位数）不能解释的部分；接近 1 为全部。',
 	'Log-likelihood of the shares by EM, without binomial coefficients.':
 		'EM 所得比例的对数似然，不含二项系数。',
 	'Share of unknown components in the best start; empty where none were asked for.':

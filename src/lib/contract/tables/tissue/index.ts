@@ -53,7 +53,9 @@ export const tissueSamplesTable = defineTable({
 		),
 		explained: z
 			.number()
-			.describe('1 - residual sum of squares / that of an atlas with shuffled regions (median of 19).'),
+			.describe(
+				'Part of the scatter beyond the noise of reads that the atlas explains and one with shuffled regions (median of 19) does not; near 1 = all.',
+			),
 		log_likelihood: share('Log-likelihood of the shares by EM, without binomial coefficients.'),
 		unknown_share: share('Share of unknown components in the best start; empty where none were asked for.'),
 		unknown_low: share('Smallest share of unknown components among the compared starts.'),

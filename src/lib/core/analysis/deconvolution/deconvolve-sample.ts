@@ -58,7 +58,10 @@ export interface SampleShares {
 	residual_expected: number | null;
 	/** Sum of squared residuals over their binomial variance, per degree of freedom: 1 = noise of reads alone. */
 	dispersion: number | null;
-	/** 1 - residual sum of squares / its median when the regions of the atlas are shuffled. */
+	/**
+	 * Part of what a shuffled atlas leaves unexplained, beyond the noise of reads, that the atlas explains: (S - R) / (S - N), R the
+	 * residual sum of squares, S its median over shuffles, N that of reads alone (0 without counts). Above 1 by chance.
+	 */
 	explained: number;
 	/** No shuffled atlas fits as well as this one. */
 	fits: boolean;
@@ -71,7 +74,9 @@ export interface SampleShares {
 export const EDGE = 0.001;
 /** Shuffled atlases: the real one must fit better than each. */
 const SHUFFLES = 19;
-const MIN_EXPLAINED = 0.05;
+const MIN_EXPLAINED = 0.25;
+/** Least part of the scatter that counts as structure. */
+const MIN_STRUCTURE = 0.02;
 const LEVEL = 0.95;
 
 /** Shares of the types of an atlas in one sample, with intervals and limits. Pure. */
@@ -119,7 +124,7 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 	const rest = residuals(values, level, weights, counts !== null, n);
 	return {
 		...{ sample: sample.sample, groups: found, regions: rows.length, reads, fit_sum: sum, ...rest },
-		...shuffled({ design, n, values, weights }, level, random.fork('shuffles')),
+		...shuffled({ design, n, values, weights }, level, counts !== null, random.fork('shuffles')),
 		log_likelihood: em?.log_likelihood ?? null,
 		fitted: onFrame(frame, rows, level),
 	};
@@ -190,6 +195,7 @@ function residuals(
 function shuffled(
 	rows: { design: Float64Array; n: number; values: Float64Array; weights: Float64Array },
 	level: Float64Array,
+	counted: boolean,
 	random: Random,
 ): Pick<SampleShares, 'explained' | 'fits'> {
 	const { design, n, values, weights } = rows;
@@ -206,7 +212,10 @@ function shuffled(
 		others.push(squaresOf(levelsOf(mixed, n, shares)));
 	}
 	others.sort((a, b) => a - b);
-	const explained = 1 - own / others[(SHUFFLES - 1) / 2]!;
+	const middle = others[(SHUFFLES - 1) / 2]!;
+	// What reads alone scatter is nothing that any atlas could explain.
+	const noise = counted ? level.reduce((all, one) => all + one * (1 - one), 0) : 0;
+	const explained = (middle - own) / Math.max(middle - noise, MIN_STRUCTURE * middle);
 	return { explained, fits: own < others[0]! && explained >= MIN_EXPLAINED };
 }
 

@@ -143,7 +143,11 @@ export const isCellType = (name: string): boolean => WORD.test(spaced(name));
 /** The name without the number of a replicate or donor at its end: those of replicates of one type are equal then. */
 export function withoutReplicate(name: string): string {
 	const plain = spaced(name).toLowerCase();
-	return NUMBERED.test(plain)
-		? plain
-		: plain.replace(/( (rep|replicate|sample|donor|pool|s|r|z|no))? ?[a-z]?\d+\w*$/, '').trim();
+	if (NUMBERED.test(plain)) return plain;
+	// A number right behind two letters is part of a name: CD4, CD8.
+	return plain
+		.replace(/( (rep|replicate|sample|donor|pool|no))? [a-z]?\d+\w*$/, '')
+		.replace(/ (rep|replicate|sample|donor|pool)\d+$/, '')
+		.replace(/(?<=[a-z]{3})\d+$/, '')
+		.trim();
 }

@@ -6,6 +6,7 @@ import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { FormatKey } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { BUILD_NAMES, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
 import { scanMethylationSites } from '../../readers/methylation-files/scan-sites.server.ts';
 import { RegionTally, type RegionSums } from '../methylation/region-tally.ts';
 
@@ -78,6 +79,7 @@ async function poolFile(
 	const sums: RegionSums[] = [];
 	const sites: number[] = [];
 	const contigs: number[] = [];
+	const reach: number[] = [];
 	const scan = await scanMethylationSites(
 		path,
 		format,
@@ -86,6 +88,7 @@ async function poolFile(
 				sums.push(tally.addSample());
 				sites.push(0);
 			}
+			reach[contig] = Math.max(reach[contig] ?? 0, position + 1);
 			contigs[contig] ??= tally.contigOf(names[contig] ?? '');
 			sites[sample] = sites[sample]! + 1;
 			tally.add(sums[sample]!, contigs[contig]!, position, methylated, unmethylated);
@@ -99,6 +102,11 @@ async function poolFile(
 			{ atlas: tally.regions.contigs.slice(0, 3), sample: scan.contigs.slice(0, 3) },
 			{ path: given },
 		);
+	refuseOtherBuild(
+		tally.regions,
+		scan.contigs.map((name, i) => ({ name, length: reach[i] ?? 0 })),
+		given,
+	);
 	const { notes, other_contexts, without_reads } = scan;
 	return {
 		...{ notes, other_contexts, without_reads },
@@ -112,4 +120,18 @@ async function poolFile(
 			};
 		}),
 	};
+}
+
+/** Positions beyond the chromosomes of every build that the regions fit. Throws atlas.other_build. */
+function refuseOtherBuild(
+	{ contigs, contig, end }: Regions,
+	reach: readonly { name: string; length: number }[],
+	path: string,
+): void {
+	const ends = contigs.map((name) => ({ name, length: 0 }));
+	for (const [row, at] of contig.entries()) ends[at]!.length = Math.max(ends[at]!.length, end[row]!);
+	const [atlas, sample] = [ends, reach].map((one) => inferBuildFromReach(one).possible);
+	if (atlas!.length === 0 || sample!.length === 0 || atlas!.some((build) => sample!.includes(build))) return;
+	const named = (builds: readonly Build[]): string => builds.map((build) => BUILD_NAMES[build]).join(' / ');
+	throw new LbError('atlas.other_build', { atlas: named(atlas!), sample: named(sample!) }, { path });
 }
