@@ -1,13 +1,22 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
 //   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,features,footprints,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,deconvolution,bam,molecules,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { basename } from 'node:path';
-import { sameCounts, sameDecisions, sameScores, sameTable, sameTests, sameVariants } from './bench/agree.mjs';
+import {
+	sameCounts,
+	sameDecisions,
+	sameScores,
+	sameShares,
+	sameTable,
+	sameTests,
+	sameVariants,
+} from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
 import { benchPage } from './bench/browser-report.mjs';
 import { benchPython } from './bench/python-report.mjs';
@@ -30,6 +39,7 @@ const calls = `${folder}/calls.vcf.gz`;
 const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` };
 const tracks = `${folder}/tracks`;
 const history = `${folder}/history`;
+const mixtures = `${folder}/mixtures`;
 const eventLog = `${folder}/event-log`;
 const skills = `${folder}/skills-500`;
 const cohortFolder = `${folder}/cohort-100k`;
@@ -83,6 +93,20 @@ const jobs = [
 		peer: ['mann_whitney_scipy.py', folder],
 		check: sameTests,
 	},
+	...[
+		{ mode: 'shares', name: 'shares alone, 1 thread; scipy nnls' },
+		{
+			mode: 'whole',
+			name: 'shares, EM, 400 draws, fit, 2 threads (aim: 10 s); scipy nnls with 20 draws',
+		},
+	].map(({ mode, name }) => ({
+		key: 'deconvolution',
+		title: `deconvolution, 100 samples, 25 types, 1,000 regions: ${name}`,
+		inner: true,
+		ours: ['deconvolution', mixtures, mode],
+		peer: ['deconvolution_scipy.py', mixtures, mode],
+		check: sameShares,
+	})),
 	...[
 		{ script: 'bam_samtools.py', name: 'samtools view -c -@1', aim: 1.2 },
 		{ script: 'bam_pysam.py', name: 'pysam', aim: 4 },
@@ -330,6 +354,9 @@ function makeBigFolders() {
 /** The log of a job that reported 100,000 times. */
 const makeEvents = () => makeBy('events', eventLog);
 
+/** Counts of 100 mixtures over an atlas. */
+const makeMixtures = () => makeBy('deconvolution', mixtures);
+
 /** A user data folder with 500 skills. */
 const makeSkills = () => makeBy('skills', skills);
 
@@ -467,6 +494,7 @@ if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();
 if (wanted('events')) makeEvents();
+if (wanted('deconvolution')) makeMixtures();
 if (wanted('skills')) makeSkills();
 if (wanted('preview')) makeCohort();
 if (wanted('ledger')) makeHistory();

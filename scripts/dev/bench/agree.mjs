@@ -50,6 +50,15 @@ export function sameTests(ours, peer) {
 	return { text: u === 0 ? check.text : 'U differs', ok: u === 0 && check.ok };
 }
 
+/** Shares of types, one by one. */
+export function sameShares(ours, peer) {
+	const apart =
+		ours.shares.length === peer.shares.length
+			? largest(ours.shares.map((v, i) => v - peer.shares[i]))
+			: Infinity;
+	return verdict('shares', apart, 1e-6);
+}
+
 /** Counts of one pass over reads: all that the peer has must be equal. */
 export function sameCounts(ours, peer) {
 	const names = Object.keys(peer);

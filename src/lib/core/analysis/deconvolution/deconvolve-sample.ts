@@ -5,6 +5,7 @@ import { normalQuantile } from '../../numerics/distributions/normal.ts';
 import { leastSquaresShares } from '../../numerics/mixture/least-squares-shares.ts';
 import { mixtureShares } from '../../numerics/mixture/mixture-em.ts';
 import { regionBootstrap } from '../../numerics/mixture/region-bootstrap.ts';
+import { shareBeyond, spreadsOfShares, type SpreadAt } from './detection-limit.ts';
 import { meanProfiles } from './separate-types.ts';
 
 /** What all samples of a run have in common. */
@@ -99,6 +100,8 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 					...{ reads: weights, profiles: design, parts: n },
 				});
 	const draws = regionBootstrap({ design, n, values, weights }, frame.draws, random.fork('bootstrap'));
+	const spreads =
+		counts === null ? null : spreadsOfShares({ design, n, values, weights }, level, shares, groupOf);
 	const inGroup = (all: ArrayLike<number>, offset: number, group: number): number => {
 		let total = 0;
 		for (const part of groupOf[group]!) total += all[offset + part]!;
@@ -112,13 +115,17 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 		if (draws === null) return { share, share_em, detected: false, ...unknown };
 		const drawn = Float64Array.from({ length: frame.draws }, (__, k) => inGroup(draws, k * n, group)).sort();
 		const { mean, sd } = spread(drawn);
+		// The draws say how large the spread is, the reads how it changes with the share.
+		const model = spreads?.[group];
+		const scale = model === undefined ? 1 : sd / model(Math.min(1, share));
+		const spreadAt: SpreadAt = model === undefined ? () => sd : (at) => scale * model(at);
 		const [low, high] = [quantileSorted(drawn, (1 - LEVEL) / 2), quantileSorted(drawn, (1 + LEVEL) / 2)];
 		return {
 			...{ share, share_em, detected: share > 0 && mean > z * sd },
 			low: Math.max(0, Math.min(low, share)),
 			high: Math.min(1, Math.max(high, share, 0)),
-			limit_of_blank: Math.min(1, z * sd),
-			limit_of_detection: Math.min(1, (z + normalQuantile(LEVEL)) * sd),
+			limit_of_blank: Math.min(1, z * spreadAt(0)),
+			limit_of_detection: shareBeyond(spreadAt, z + normalQuantile(LEVEL)),
 		};
 	});
 	const rest = residuals(values, level, weights, counts !== null, n);
