@@ -5,6 +5,7 @@ import { combinedTerms } from './combined.ts';
 import { assayTerms } from './assay.ts';
 import { sitesTerms } from './sites.ts';
 import { sampleSizeTerms } from './sample-size.ts';
+import { tissueTerms } from './tissue.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -19,6 +20,8 @@ export type { TermNames } from './define.ts';
 const chapters = {
 	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, tissueTerms],
+	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

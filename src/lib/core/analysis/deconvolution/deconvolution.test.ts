@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mixtureErrors, reportedTypes, simulateMixtures } from './simulated-mixtures.fixture.ts';
+import { conditionNumber, separateTypes } from './separate-types.ts';
+import { shareBeyond } from './detection-limit.ts';
+
+describe('types that cannot be separated', () => {
+	it('are the planted pairs, with correlations of 0.97 or more', () => {
+		const { atlas, groups } = reportedTypes(20261130);
+		const merged = groups.filter(({ members }) => members.length > 1);
+		expect(merged.map(({ members }) => members)).toEqual(atlas.pairs);
+		for (const { correlation, name } of merged) {
+			expect(correlation).toBeGreaterThanOrEqual(0.97);
+			expect(name).toContain(' + ');
+		}
+		expect(groups).toHaveLength(22);
+	});
+
+	it('a chain of similar types is not joined from end to end', () => {
+		// Neighbours correlate at 0.98 and more, the ends of the chain below 0.97.
+		const regions = 60;
+		const profiles = new Float64Array(regions * 3);
+		for (let row = 0; row < regions; row++) {
+			const [a, b] = [0.5 + 0.4 * Math.sin(row), 0.5 + 0.4 * Math.cos(row)];
+			for (const [k, angle] of [0, 0.17, 0.34].entries())
+				profiles[row * 3 + k] = Math.cos(angle) * (a - 0.5) + Math.sin(angle) * (b - 0.5) + 0.5;
+		}
+		const { groups } = separateTypes(['x', 'y', 'z'], profiles, 0.97);
+		expect(groups.map(({ members }) => members.length).sort()).toEqual([1, 2]);
+	});
+
+	it('equal profiles have no finite condition number and are fitted as one', () => {
+		const profiles = Float64Array.from({ length: 60 }, (_, i) => {
+			const [row, k] = [Math.floor(i / 3), i % 3];
+			return k === 2 ? (row % 5) / 5 : (row % 3) / 3;
+		});
+		const found = separateTypes(['a', 'b', 'c'], profiles, 1);
+		expect(found.condition_types).toBe(Infinity);
+		expect(found.one_by_one).toBe(false);
+		expect(found.groups.map(({ name }) => name)).toEqual(['a + b', 'c']);
+		expect(found.condition_groups).toBeLessThan(1e3);
+	});
+
+	it('the condition number of a diagonal is that of its ends', () => {
+		expect(conditionNumber(Float64Array.from([4, 0, 0, 0.5]), 2)).toBeCloseTo(8, 10);
+	});
+});
+
+it('a limit is the share that equals so many times its spread', () => {
+	// spread(x) = 0.02 + 0.1 x: x = 3 (0.02 + 0.1 x) at 0.06 / 0.7.
+	expect(shareBeyond((share) => 0.02 + 0.1 * share, 3)).toBeCloseTo(0.06 / 0.7, 6);
+	expect(shareBeyond(() => 0.5, 3)).toBe(1);
+});
+
+describe('simulated mixtures', () => {
+	// The stated rates over 400 samples of each depth are in the long lane.
+	it('at 5x errors are small, at 0.1x intervals hold the truth', () => {
+		const deep = mixtureErrors(simulateMixtures(20261130, 5, 3));
+		expect(deep.median_error).toBeLessThan(0.01);
+		expect(deep.within).toBeGreaterThan(0.9);
+		expect(deep.refused).toBe(0);
+		const low = mixtureErrors(simulateMixtures(20261130, 0.1, 5));
+		// 110 intervals at 95 %: 0.88 is more than three standard errors below.
+		expect(low.coverage).toBeGreaterThan(0.88);
+		expect(low.refused).toBe(0);
+	});
+});
