@@ -365,7 +365,7 @@ describe('bad input is refused with its reason', () => {
 		write('mixed/P1.bismark.cov', sample('one', SHARES, 5));
 		write('mixed/P2.bismark.cov', sample('low', SHARES, 0.003));
 		const result = await run({ input_dir: 'mixed' });
-		expect(result.left_out?.map(({ causes }) => causes[0]?.code)).toEqual(['tissue.too_low_depth']);
+		expect(result.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['tissue.too_low_depth']);
 		expect(table(result, 'deconvolution_samples').map((row) => row['sample'])).toEqual(['P1']);
 		expect(result.summary.headline).toContain('P2');
 	});

@@ -33,7 +33,7 @@ function methodLines({ atlas, atlas_name, rows, separated, settings }: TissueRun
 			`Atlas ${escapeMarkdown(atlas_name)}: ${count(atlas.types.length, 'cell type')}, ${count(rows.length, kind)} of ${atlas.rows.toLocaleString('en')} rows in use (${VALUES[atlas.values]}); condition number ${short(separated.condition_types)}, after merging ${short(separated.condition_groups)}.`,
 			'Share: least squares without negative shares, each region weighted by its reads, divided by the sum. Share by EM: maximum likelihood of the counts under a binomial mixture.',
 			'Interval: 95 % bootstrap over regions, which bring their reads along.',
-			`Detected: the share is so large that in samples without any absent type mistaken for present at most ${points(settings.alpha)} % have one (over all types). "Not detected" means a share anywhere up to the limit of detection.`,
+			`Detected: the share exceeds its limit of blank, which an absent type does in at most ${points(settings.alpha)} % of samples, over all types together. "Not detected" leaves any share up to the limit of detection open.`,
 		]),
 	];
 }
