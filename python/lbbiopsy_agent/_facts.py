@@ -5,10 +5,10 @@ from typing import Any, Dict
 
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "report_patients", "method_advice", "review_results"]
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir", "survival_table", "assay_sheet", "metrics_table"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "model"]
+PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "methylation_atlas", "model"]
 
 # What the arguments of each function may be; `required` ones have no default.
 ARGUMENTS: Dict[str, Dict[str, Any]] = {
@@ -1115,6 +1115,25 @@ ERRORS: Dict[str, str] = {
     "apply.not_counts": "LbInputError",
     "apply.nobody_new": "LbInputError",
     "apply.nobody": "LbInputError",
+    "atlas.none": "LbInputError",
+    "atlas.several": "LbInputError",
+    "atlas.no_columns": "LbInputError",
+    "atlas.no_rows": "LbInputError",
+    "atlas.too_large": "LbInputError",
+    "atlas.values_unclear": "LbInputError",
+    "atlas.counts_contradict": "LbInputError",
+    "atlas.bad_interval": "LbInputError",
+    "atlas.type_twice": "LbInputError",
+    "atlas.columns_are_samples": "LbInputError",
+    "atlas.no_common_contig": "LbInputError",
+    "atlas.other_build": "LbInputError",
+    "atlas.probes_for_counts": "LbInputError",
+    "atlas.other_features": "LbInputError",
+    "atlas.other_array": "LbInputError",
+    "tissue.not_beta": "LbInputError",
+    "tissue.too_low_depth": "LbInputError",
+    "tissue.does_not_fit": "LbInputError",
+    "tissue.few_for_unknown": "LbInputError",
     "patients.no_runs": "LbInputError",
     "patients.run_unknown": "LbInputError",
     "patients.run_other_task": "LbInputError",

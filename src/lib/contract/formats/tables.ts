@@ -3,7 +3,6 @@ import { defineFormats } from './facts.ts';
 /** A numeric table is of the family that its features and values show. */
 const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_number', 'variant'] as const;
 const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna', 'combine_matrices', 'apply_model'] as const;
-const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
 /** Beta values are taken apart by cell types as well. */
 const LEVEL_TASKS = [...MATRIX_TASKS, 'deconvolve_methylation'] as const;
 

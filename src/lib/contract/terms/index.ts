@@ -18,10 +18,16 @@ export type { TermNames } from './define.ts';
 
 /** The terms of each chapter of the glossary, in its order. */
 const chapters = {
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, sitesTerms],
+	biology: [
+		fragmentTerms,
+		genomeSignalTerms,
+		variantTerms,
+		detectionTerms,
+		assayTerms,
+		sitesTerms,
+		tissueTerms,
+	],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, tissueTerms],
-	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

@@ -239,6 +239,7 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		'下一项研究需要多少样本量？',
 		'验证研究需要招募多少患者',
 	].map((text): (typeof phrases)[number] => [text, cohort, { tasks: ['plan_sample_size'] }]),
+	...[
 		'which tissue does the cfDNA come from?',
 		'tissue of origin',
 		'cell type composition of the plasma samples',

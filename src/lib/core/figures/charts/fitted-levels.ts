@@ -12,8 +12,7 @@ import { whole } from '../text/format.ts';
 
 /** Levels are shares. */
 const ends = [0, 1] as const;
-const axisOf = (label: string, values: readonly (number | null)[]) =>
-	linearAxis(label, [...ends, ...values]);
+const axisOf = (label: string, values: readonly (number | null)[]) => linearAxis(label, [...ends, ...values]);
 
 /** Observed against fitted methylation levels with the line on which both are equal. */
 export const fittedLevels: Chart<'fitted_levels'> = {

@@ -577,6 +577,8 @@ describe('combined scores and model cards', () => {
 		expect(signal('model_card_drift')).toMatchObject({ level: 'warning', strength: 0.6 });
 		expect(signal('model_card_performance')).toMatchObject({ level: 'note', strength: 0.4 });
 	});
+});
+
 describe('tissue of origin', () => {
 	it('names the types that were detected, not the one with a share that was not', () => {
 		// Blood 0.81 and Liver 0.03 were detected; the middle of the limits 0.02, 0.03 and 0.04 is 0.03.
