@@ -26,6 +26,7 @@ import { assayErrors } from './assay.ts';
 import { sitesErrors } from './sites.ts';
 import { sampleSizeErrors } from './sample-size.ts';
 import { tissueErrors } from './tissue.ts';
+import { dmrErrors } from './dmr.ts';
 import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
@@ -76,6 +77,7 @@ export const errorTable = {
 	...sampleSizeErrors,
 	...combinedErrors,
 	...tissueErrors,
+	...dmrErrors,
 	...patientsErrors,
 	...scoresErrors,
 	...webErrors,

@@ -8,6 +8,7 @@ const CALLS = {
 	reader: 'methylation_table',
 	layer: 'methylation',
 	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'deconvolve_methylation'],
+	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'find_dmrs'],
 } as const;
 
 /** Methylation calls per site, the most complete first, and arrays. */
@@ -26,6 +27,7 @@ export const methylationFormats = defineFormats({
 		samples: ['columns'],
 		reader: 'matrix',
 		tasks: ['analyze_cfdna', 'plot_cfdna', 'deconvolve_methylation'],
+		tasks: ['analyze_cfdna', 'plot_cfdna', 'find_dmrs'],
 	},
 	methylation_difference_table: {
 		families: ['methylation'],

@@ -5,6 +5,9 @@ const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_numbe
 const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna', 'combine_matrices', 'apply_model'] as const;
 /** Beta values are taken apart by cell types as well. */
 const LEVEL_TASKS = [...MATRIX_TASKS, 'deconvolve_methylation'] as const;
+const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
+/** Levels of methylation arrays come as such tables. */
+const OF_LEVELS = [...MATRIX_TASKS, 'find_dmrs'] as const;
 
 /** Tables that are told by their shape, not by columns of a certain program. */
 export const tableFormats = defineFormats({
@@ -15,6 +18,7 @@ export const tableFormats = defineFormats({
 		samples: ['rows', 'columns'],
 		reader: 'matrix',
 		tasks: LEVEL_TASKS,
+		tasks: OF_LEVELS,
 	},
 	feature_table: {
 		families: ANY_SIGNAL,
@@ -23,6 +27,7 @@ export const tableFormats = defineFormats({
 		samples: ['rows'],
 		reader: 'matrix',
 		tasks: LEVEL_TASKS,
+		tasks: OF_LEVELS,
 	},
 	sample_values: {
 		families: ANY_SIGNAL,

@@ -73,6 +73,18 @@ export const figuresMessages = defineMessages({
 		zh: '95 % 一致性界限 {low} 至 {high}',
 	},
 	'figure.no_difference': { en: 'no difference', zh: '无差异' },
+	'figure.outside_regions': { en: 'outside of regions', zh: '区域之外' },
+	'figure.genome_position': {
+		en: 'Position, Mb, chromosomes end to end',
+		zh: '位置（Mb，各染色体首尾相接）',
+	},
+	'figure.methylation_level': { en: 'Methylated reads / reads', zh: '甲基化读段 / 读段' },
+	'figure.methylated_reads': { en: 'methylated reads', zh: '甲基化读段' },
+	'figure.few_reads': { en: 'fewer than {reads} reads', zh: '少于 {reads} 条读段' },
+	'figure.n_samples_sites': {
+		en: '{samples} {samples|sample|samples}, {sites} {sites|CpG|CpGs}',
+		zh: '{samples} 个样本，{sites} 个 CpG',
+	},
 	'figure.hazard_ratio': { en: 'Hazard ratio', zh: '风险比' },
 	'figure.recall': { en: 'Recall (sensitivity)', zh: '召回率（灵敏度）' },
 	'figure.precision': { en: 'Precision', zh: '精确率' },

@@ -32,6 +32,7 @@ import { assayMessages } from './assay.ts';
 import { sitesMessages } from './sites.ts';
 import { sampleSizeMessages } from './sample-size.ts';
 import { tissueMessages } from './tissue.ts';
+import { dmrMessages } from './dmr.ts';
 import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
@@ -102,6 +103,7 @@ export const messageTable = {
 	...sampleSizeMessages,
 	...combinedMessages,
 	...tissueMessages,
+	...dmrMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -36,6 +36,7 @@ import { sampleSizeCurveData } from './figure/sample-size.ts';
 import { intervalForestData } from './figure/intervals.ts';
 import { cellTypeCompositionData, cellTypeIntervalsData, fittedLevelsData } from './figure/tissue.ts';
 import { patientPageData } from './figure/patients.ts';
+import { manhattanData, methylationRegionData } from './figure/methylation.ts';
 import { hazardRatiosData, survivalCurveData } from './figure/survival.ts';
 import { vafDistributionData, longitudinalData, variantSpectrumData } from './figure/variants.ts';
 
@@ -113,6 +114,8 @@ export const figureSpec = z
 		kind('cell_type_composition', cellTypeCompositionData),
 		kind('cell_type_intervals', cellTypeIntervalsData),
 		kind('fitted_levels', fittedLevelsData),
+		kind('manhattan', manhattanData),
+		kind('methylation_region', methylationRegionData),
 		kind('patient_page', patientPageData),
 	])
 	.describe('A figure: kind, texts and data columns.');

@@ -65,6 +65,7 @@ import { tissueTables } from './tissue/index.ts';
 import { assayTables } from './assay/index.ts';
 import { sitesTables } from './sites/index.ts';
 import { sampleSizeTables } from './sample-size/index.ts';
+import { dmrTables } from './dmr/index.ts';
 import { patientTables } from './patients/index.ts';
 import { survivalTables } from './survival/index.ts';
 
@@ -139,5 +140,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...sampleSizeTables,
 	...combinedTables,
 	...tissueTables,
+	...dmrTables,
 	...patientTables,
 ];

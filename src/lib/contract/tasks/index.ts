@@ -11,6 +11,7 @@ import { plotCfdna } from './plot_cfdna.ts';
 import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
+import { findDmrs } from './find_dmrs.ts';
 import { checkSamples } from './check_samples.ts';
 import { scoreSites } from './score_sites.ts';
 import { detectMrd } from './detect_mrd.ts';
@@ -42,6 +43,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	analyze_raw_signal: analyzeRawSignal,
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
+	find_dmrs: findDmrs,
 	check_samples: checkSamples,
 	score_sites: scoreSites,
 	detect_mrd: detectMrd,

@@ -17,6 +17,7 @@ export const fileListParameters = [
 	'tumour_variants',
 	'normal_files',
 	'control_files',
+	'methylation_reads',
 ] as const;
 
 /** Parameters that name one file or folder. */
@@ -41,6 +42,8 @@ export const onePathParameters = [
 	'model_card',
 	'methylation_atlas',
 	'model',
+	'sites_bed',
+	'annotation',
 ] as const;
 
 const names: ReadonlySet<string> = new Set([...fileListParameters, ...onePathParameters]);

@@ -279,6 +279,8 @@ export const anyRawParameters = z.object({
 	variants: variantsParameter,
 	common_variants: filePath(),
 	methylation_atlas: methylationAtlasParameter,
+	sites_bed: filePath(),
+	annotation: filePath(),
 	...processingParameters,
 	exclude_regions: filePath(),
 	exclude_flank: excludeFlankParameter,

@@ -14,6 +14,7 @@ export const taskKeys = [
 	'plot_raw_signal',
 	'copy_number_proxy',
 	'score_sites',
+	'find_dmrs',
 	'check_samples',
 	'detect_mrd',
 	'classify_variant_origin',

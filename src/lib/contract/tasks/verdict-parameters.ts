@@ -111,6 +111,13 @@ export const verdictParameters = [
 	'merge_correlation',
 	'min_reads',
 	'unknown_components',
+	// What is a differentially methylated region.
+	'paired',
+	'p_threshold',
+	'min_sites',
+	'min_region_length',
+	'merge_distance',
+	'array_scale',
 	// Which results a page about a patient is made of.
 	'runs',
 	'patient',
@@ -148,6 +155,7 @@ export const settingParameters = [
 	'min_length',
 	'min_mapq',
 	'min_base_quality',
+	'smoothing_span',
 	'short_min',
 	'short_max',
 	'model_fragments',

@@ -116,6 +116,24 @@ export const figureTerms = defineTerms({
 		en: 'Methylation level of every region of the atlas in a sample against the level of the fitted mixture. Points far from the line are regions that the cell types of the atlas do not describe.',
 		zh: '样本在图谱各区域的甲基化水平对拟合混合的水平。远离直线的点是图谱细胞类型无法描述的区域。',
 	},
+	manhattan_plot: {
+		figure: 'manhattan',
+		names: {
+			en: ['Manhattan plot', 'p values along the genome'],
+			zh: ['曼哈顿图', '沿基因组的 p 值图'],
+		},
+		en: 'Minus log10 p of every tested CpG along the genome, chromosomes end to end, with the CpGs of called regions in colour and the threshold as a dashed line. Height is evidence and not size of a difference, and with smoothing neighbours share it.',
+		zh: '每个检验的 CpG 的 −log10 p 沿基因组排列，各染色体首尾相接；区域内的 CpG 着色，虚线为阈值。高度表示证据强弱而非差异大小；平滑后相邻位点共享证据。',
+	},
+	methylation_region_plot: {
+		figure: 'methylation_region',
+		names: {
+			en: ['Plot of a methylated region', 'methylation of a region', 'region plot'],
+			zh: ['甲基化区域图', '区域甲基化图'],
+		},
+		en: 'Share of methylated reads of every sample at each CpG of a region and around it, with a line through the pooled reads of each group; CpGs with few reads are hollow. The region is shaded. It shows whether a difference rests on all people of a group or on a few.',
+		zh: '区域及其周围每个 CpG 上各样本的甲基化读段比例，连线为各组合并读段的水平；读段少的 CpG 为空心点，区域以底色标出。由此可见差异来自全组还是少数人。',
+	},
 	precision_recall_curve: {
 		figure: 'precision_recall',
 		names: {

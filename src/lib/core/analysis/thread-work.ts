@@ -8,6 +8,9 @@ import { outerFitWork } from './supervised/outer-fit.ts';
 import { relianceFoldWork } from './supervised/reliance.ts';
 import { combinedFoldWork } from './combined/combined-fold.ts';
 import { combinedPermutationWork } from './combined/combined-permutation.ts';
+import { dispersionWork } from './dmr/wald-test.ts';
+import { linearWork } from './dmr/linear-test.ts';
+import { permutedAreaWork } from './dmr/region-fdr.ts';
 import { covariateFoldWork } from './supervised/covariate-models.ts';
 
 /** Every piece of work of this room, for worker threads to find by name. */
@@ -24,4 +27,7 @@ export const threadWork = [
 	combinedPermutationWork,
 	deconvolutionWork,
 	unknownPartsWork,
+	dispersionWork,
+	linearWork,
+	permutedAreaWork,
 ] as const;

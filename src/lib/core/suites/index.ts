@@ -27,6 +27,7 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	classify_variant_origin: async () =>
 		(await import('./classify-variant-origin/run.server.ts')).classifyVariantOrigin,
 	score_sites: async () => (await import('./score-sites/run.server.ts')).scoreSitesSuite,
+	find_dmrs: async () => (await import('./find-dmrs/run.server.ts')).findDmrsSuite,
 	check_samples: async () => (await import('./check-samples/run.server.ts')).checkSamplesSuite,
 	detect_mrd: async () => (await import('./detect-mrd/run.server.ts')).detectMrdSuite,
 	combine_matrices: async () => (await import('./combine-matrices/run.server.ts')).combineMatricesSuite,

@@ -24,6 +24,7 @@ export const words = {
 	score_sites: { en: 'Footprints at sites', zh: '位点足迹' },
 	combine_matrices: { en: 'Combined score of several matrices', zh: '多个矩阵的合并得分' },
 	apply_model: { en: 'Model card on new data', zh: '把模型卡用于新数据' },
+	find_dmrs: { en: 'Differential methylation', zh: '差异甲基化' },
 	validate_assay: { en: 'Assay validation', zh: '检测方法验证' },
 	plan_sample_size: { en: 'Sample size of the next study', zh: '下一项研究的样本量' },
 	review_results: { en: 'Review results', zh: '复核结果' },

@@ -22,7 +22,9 @@ import { heatmap } from './heatmap.ts';
 import { lengthDistribution } from './length-distribution.ts';
 import { locusSnapshot } from './locus-snapshot.ts';
 import { longitudinal } from './longitudinal.ts';
+import { manhattan } from './manhattan.ts';
 import { measuredPlanned } from './measured-planned.ts';
+import { methylationRegion } from './methylation-region.ts';
 import { metaprofile } from './metaprofile.ts';
 import { missingness } from './missingness.ts';
 import { motifBars } from './motif-bars.ts';
@@ -88,6 +90,8 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	cell_type_composition: cellTypeComposition,
 	cell_type_intervals: cellTypeIntervals,
 	fitted_levels: fittedLevels,
+	manhattan,
+	methylation_region: methylationRegion,
 	patient_page: patientPage,
 };
 

@@ -27,6 +27,8 @@ export interface MethylationOptions extends SiteOptions {
 	/** Sites kept at most for the matrix of the cohort; see `SiteTable`. */
 	most_sites: number;
 	regions: Regions | null;
+	/** Keeps these sites alone; missing = all. */
+	within?: (contig: string, position: number) => boolean;
 }
 
 export interface CohortSample {
@@ -138,6 +140,7 @@ async function readFile(
 				});
 			const { column, tally, sums } = open[site.sample]!;
 			const { contig, position, methylated, unmethylated } = site;
+			if (options.within?.(contigs[contig]!, position) === false) return;
 			if (inTable[contig] === undefined) {
 				inTable[contig] = table.contigOf(contigs[contig]!);
 				inRegions[contig] = regions?.contigOf(contigs[contig]!) ?? -1;

@@ -30,6 +30,7 @@ const ALWAYS = new Set<MessageCode>([
 	'check.contamination_of_run',
 	'check.list_of_other_build',
 	'check.not_for',
+	'dmr.not_for',
 ]);
 
 /**

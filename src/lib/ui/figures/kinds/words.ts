@@ -43,6 +43,8 @@ export const words = {
 	cell_type_composition: { en: 'cell types per sample', zh: '样本细胞类型构成' },
 	cell_type_intervals: { en: 'cell types with intervals', zh: '细胞类型占比与区间' },
 	fitted_levels: { en: 'observed against fitted levels', zh: '观测与拟合水平图' },
+	manhattan: { en: 'Manhattan plot', zh: '曼哈顿图' },
+	methylation_region: { en: 'methylation of a region', zh: '区域甲基化图' },
 	bland_altman: { en: 'Bland-Altman plot', zh: 'Bland-Altman 图' },
 	sample_size_curve: { en: 'interval width by number of people', zh: '区间宽度与人数' },
 	variant_spectrum: { en: 'variant spectrum', zh: '变异谱' },

@@ -48,6 +48,8 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'cell_type_intervals':
 		case 'fitted_levels':
 			return { count: 1, of };
+		case 'methylation_region':
+			return { count: spec.data.samples.length, of };
 		case 'bland_altman':
 			return { count: spec.data.size.length, of };
 		case 'locus_snapshot':
@@ -67,6 +69,7 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 		case 'survival_curve':
 		case 'hazard_ratios':
 		case 'interval_forest':
+		case 'manhattan':
 		case 'detection_curve':
 		// Replicates of planned levels are nobody's.
 		case 'measured_planned':

@@ -1,35 +1,20 @@
-import { skippedFor } from '../skipped-file.ts';
-import { addToList } from '../../../../base/add-to-list.ts';
-import { LbError } from '../../../../base/errors.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { METHYLATION_TABLES } from '../../../readers/methylation-files/methylation-tables.ts';
-import { readRegions } from '../../../readers/regions/regions.server.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { betaMatrix, regionMatrix } from '../../../signals/methylation/beta-matrix.ts';
 import { differenceCall, pooledDifferences } from '../../../signals/methylation/pooled-differences.ts';
-import {
-	readMethylationCohort,
-	type MethylationCohort,
-} from '../../../signals/methylation/read-cohort.server.ts';
+import type { MethylationCohort } from '../../../signals/methylation/read-cohort.server.ts';
 import type { SuiteFigure, SuiteTable } from '../../suite.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
-import { contigLengths } from '../copy-number/contig-lengths.server.ts';
-import { givenPaths, skippedBy, withGivenPaths, type GivenPaths } from '../copy-number/given-paths.ts';
-import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
-import type { SkippedFile } from '../raw-inputs.server.ts';
 import type { MethylationContent, TestedContrast } from './content.ts';
 import { pooledContrasts } from './contrasts.ts';
-import { methylationCopies } from './copies.ts';
 import { betaFigure, differencesFigure, levelsFigure } from './figures.ts';
+import { readMethylationFiles } from './read-files.server.ts';
 import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
 
-/** Counts kept over all samples (8 bytes each); of more CpGs a share is kept, and said. */
-const MAX_COUNTS = 20_000_000;
-const MAX_SITES = 500_000;
-const MIN_SITES = 1000;
 /** CpGs are in the matrix when this share of the samples covers them. */
 const MIN_SHARE = 0.5;
 
@@ -45,7 +30,7 @@ export const methylationChapter: ChapterMaker = {
  */
 async function makeChapter(input: ChapterInput): Promise<Chapter> {
 	const { parameters, cohort: raw } = input;
-	const read = await readFiles(input);
+	const read = await readMethylationFiles(input);
 	const { min_coverage } = parameters;
 	const beta = betaMatrix(read.cohort, min_coverage, Math.ceil(MIN_SHARE * read.cohort.samples.length));
 	const content: MethylationContent = {
@@ -85,99 +70,6 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 		inputs: read.paths,
 		skipped: read.skipped,
 		limits: limitsOf(content),
-	};
-}
-
-/** Reads every file that can be read; throws the first error when none can. */
-async function readFiles(input: ChapterInput): Promise<{
-	cohort: MethylationCohort;
-	paths: string[];
-	skipped: SkippedFile[];
-	notes: Message[];
-}> {
-	const { parameters, watch } = input;
-	const { kept, skipped } = oneFilePerSample(input.inputs, METHYLATION_TABLES);
-	const regions =
-		parameters.region_bed === undefined ? null : await readRegions(parameters.region_bed, watch);
-	const lengthOf = contigLengths(parameters);
-	const given = givenPaths(kept, regions === null ? [] : [regions.path]);
-	const errors: LbError[] = [];
-	const cohort = await readMethylationCohort(
-		kept,
-		{
-			min_coverage: parameters.min_coverage,
-			most_sites: Math.min(MAX_SITES, Math.max(MIN_SITES, Math.floor(MAX_COUNTS / kept.length))),
-			regions: regions?.regions ?? null,
-			...(lengthOf === undefined ? {} : { lengthOf }),
-		},
-		({ path }, error) => {
-			errors.push(error);
-			skipped.push(skippedBy(error, path, given));
-		},
-		watch,
-	);
-	if (cohort.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
-	const unique = withoutCopies(withUniqueSamples(cohort, skipped, given), skipped, given, input);
-	return {
-		cohort: unique,
-		paths: [...kept.map((file) => file.path), ...(regions === null ? [] : [regions.path])],
-		skipped,
-		notes: withGivenPaths([...cohort.notes, ...(regions?.notes ?? [])], given),
-	};
-}
-
-/** Samples of a united table that another file holds too are left to that file. */
-function withUniqueSamples(
-	cohort: MethylationCohort,
-	skipped: SkippedFile[],
-	given: GivenPaths,
-): MethylationCohort {
-	const owner = new Map<string, string>();
-	for (const { sample_id, path, format } of cohort.samples)
-		if (format !== 'methylkit_united') owner.set(sample_id, path);
-	const elsewhere = new Map<string, string[]>();
-	const keep = cohort.samples.flatMap(({ sample_id, path, format }, index) => {
-		const known = owner.has(sample_id);
-		if (!known) owner.set(sample_id, path);
-		if (format !== 'methylkit_united' || !known) return [index];
-		addToList(elsewhere, path, sample_id);
-		return [];
-	});
-	for (const [path, ids] of elsewhere)
-		skipped.push(skippedFor(given.get(path) ?? path, say('raw.in_other_file', { samples: ids })));
-	return onlySamples(cohort, keep);
-}
-
-/** Samples with the reads of another one are left out, and so are both where nobody knows whose reads they are. */
-function withoutCopies(
-	cohort: MethylationCohort,
-	skipped: SkippedFile[],
-	given: GivenPaths,
-	{ cohort: known }: ChapterInput,
-): MethylationCohort {
-	const copies = new Map(
-		methylationCopies(cohort, (id) => known.sample(id).group).map(({ index, kept }) => [index, kept]),
-	);
-	for (const [index, kept] of copies) {
-		const { sample_id: sample = '', path = '' } = cohort.samples[index] ?? {};
-		const why =
-			kept === null
-				? say('methylation.copies_disagree', { sample })
-				: say('methylation.same_reads_as', { sample, kept });
-		skipped.push(skippedFor(given.get(path) ?? path, why));
-	}
-	return onlySamples(
-		cohort,
-		[...cohort.samples.keys()].filter((index) => !copies.has(index)),
-	);
-}
-
-function onlySamples(cohort: MethylationCohort, keep: readonly number[]): MethylationCohort {
-	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
-	return {
-		...cohort,
-		samples: pick(cohort.samples),
-		sites: { ...cohort.sites, counts: pick(cohort.sites.counts) },
 	};
 }
 

@@ -1,0 +1,116 @@
+import { defineMessages } from './define.ts';
+
+/** Differential methylation: headline, warnings and limits. */
+export const dmrMessages = defineMessages({
+	'dmr.progress_sites': { en: 'Testing CpGs', zh: '正在检验 CpG' },
+	'dmr.progress_permutations': { en: 'Dividing the people again', zh: '正在重新划分受试者' },
+	'dmr.headline': {
+		en: '{group_b} against {group_a} ({n_b} and {n_a} people, {tested} CpGs): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
+		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr_zh}。',
+	},
+	'dmr.headline_paired': {
+		en: '{group_b} against {group_a} ({n_a} people with both, {tested} CpGs): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
+		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr_zh}。',
+	},
+	'dmr.headline_largest': {
+		en: 'Largest: {region}, {difference} points (95 % interval {low} to {high}).',
+		zh: '最大：{region}，{difference} 个百分点（95 % 区间 {low} 至 {high}）。',
+	},
+	'dmr.headline_none': {
+		en: 'None detected: differences below about {limit} points at a CpG can be missed (80 % power); {untested} CpGs were not tested.',
+		zh: '未检出：单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
+	},
+	'dmr.headline_limit': {
+		en: 'Differences below about {limit} points at a CpG can be missed (80 % power); {untested} CpGs were not tested.',
+		zh: '单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
+	},
+	'dmr.headline_array': {
+		en: '{group_b} against {group_a} ({n_b} and {n_a} people): {found} of {tested} features at q <= {q} (moderated t).',
+		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：{tested} 个特征中有 {found} 个 q <= {q}（调节 t 检验）。',
+	},
+	'dmr.headline_array_limit': {
+		en: 'Differences below about {limit} points at a feature can be missed (80 % power); {untested} features were not tested.',
+		zh: '单个特征上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个特征未检验。',
+	},
+	'dmr.not_for': {
+		en: 'For hypotheses about groups, not for judging one person.',
+		zh: '用于提出组间假设，不得用于判断个人。',
+	},
+	'dmr.fdr_found': {
+		en: '{count} with region FDR <= {fdr}',
+		zh: '其中 {count} 个区域 FDR <= {fdr}',
+	},
+	'dmr.fdr_few': {
+		en: 'no region FDR (fewer than {least} people in a group)',
+		zh: '无区域 FDR（某组不足 {least} 人）',
+	},
+	'dmr.fdr_off': { en: 'no region FDR (switched off)', zh: '无区域 FDR（已关闭）' },
+	'dmr.fdr_coarse': {
+		en: 'no region FDR (too few different permutations)',
+		zh: '无区域 FDR（不同的置换过少）',
+	},
+	'dmr.no_fdr_few': {
+		en: '{group_b} against {group_a} has no region FDR: it needs at least {least} people per group, and the smaller group has {persons}. The p values of CpGs are no substitute.',
+		zh: '{group_b} 对 {group_a} 没有区域 FDR：每组至少需要 {least} 人，较小的一组有 {persons} 人。CpG 的 p 值不能代替它。',
+	},
+	'dmr.no_fdr_coarse': {
+		en: '{group_b} against {group_a} has no region FDR: people can be divided in only {splits} different ways, too few for a rate of {fdr}.',
+		zh: '{group_b} 对 {group_a} 没有区域 FDR：受试者只有 {splits} 种不同的划分方式，不足以得到 {fdr} 的错误发现率。',
+	},
+	'dmr.anti_conservative': {
+		en: 'p values of CpGs are anti-conservative with smoothing: where groups do not differ, far more than 5 % of them are below 0.05. Rely on the region FDR, or set `smoothing_span` to 0.',
+		zh: '平滑后 CpG 的 p 值偏乐观：两组没有差异时，远超 5 % 的 p 值低于 0.05。请以区域 FDR 为准，或将 `smoothing_span` 设为 0。',
+	},
+	'dmr.few_persons': {
+		en: '{group} has only {persons} people: the spread between people is known poorly, and single people can make a region.',
+		zh: '{group} 仅 {persons} 人：个体间离散程度估计粗略，个别人即可形成区域。',
+	},
+	'dmr.one_per_person': {
+		en: 'Of people with several samples in a group, the earliest one counts: {count} {count|sample was|samples were} not used.',
+		zh: '同组有多个样本的受试者只取最早的一个：{count} 个样本未使用。',
+	},
+	'dmr.unpaired_left_out': {
+		en: '{count} {count|person has|people have} a sample in one of the groups only and {count|was|were} left out of the paired comparison.',
+		zh: '{count} 人只在其中一组有样本，未纳入配对比较。',
+	},
+	'dmr.matrices_left_out': {
+		en: '{count} {count|matrix was|matrices were} not used, since counts are there ({examples}).',
+		zh: '因已有计数，{count} 个矩阵未使用（{examples}）。',
+	},
+	'dmr.sites_left_out': {
+		en: '{count} of {total} CpGs were not tested: no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
+		zh: '{total} 个 CpG 中有 {count} 个未检验：某组在 {bases} bp 内没有读段，或未平滑时某组在该 CpG 没有读段。',
+	},
+	'dmr.low_counts': {
+		en: '{count} {count|count|counts} of fewer than {least} reads were ignored.',
+		zh: '忽略了 {count} 个少于 {least} 条读段的计数。',
+	},
+	'dmr.table_cut': {
+		en: 'The table of CpGs lists the {kept} with the smallest p of {total} tested.',
+		zh: 'CpG 表列出 {total} 个检验中 p 最小的 {kept} 个。',
+	},
+	'dmr.percentages': {
+		en: '{path}: values up to {high} were read as percentages.',
+		zh: '{path}：取值最高 {high}，按百分数读取。',
+	},
+	'dmr.m_values': {
+		en: '{path}: values below 0 were read as M-values.',
+		zh: '{path}：含负值，按 M 值读取。',
+	},
+	'dmr.coarse_covariates': {
+		en: 'With covariates, people are divided again {within}; the region FDR then assumes that covariates and groups are independent there.',
+		zh: '有协变量时，受试者{within_zh}重新划分；此时区域 FDR 假定协变量与分组在其中相互独立。',
+	},
+	'dmr.no_fragments': {
+		en: 'No fragment of {path} has calls at {least} CpGs within a region.',
+		zh: '{path} 没有片段在区域内有 {least} 个 CpG 的结果。',
+	},
+	'dmr.no_regions_for_fragments': {
+		en: 'There is no region in which the fragments of {count} alignment {count|file|files} could be counted.',
+		zh: '没有区域可用来统计 {count} 个比对文件的片段。',
+	},
+	'dmr.not_annotated': {
+		en: 'Regions are not annotated: name genes or other features of the same genome build with `annotation`.',
+		zh: '区域未注释：可用 `annotation` 指定同一基因组版本的基因或其他特征。',
+	},
+});

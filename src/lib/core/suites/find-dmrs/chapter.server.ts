@@ -1,0 +1,229 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { finiteOrNull } from '../../../base/json.ts';
+import type { Parallel } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { isReadBy } from '../../../contract/formats.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { fileName } from '../cohort/file-name.ts';
+import { MAX_WITHOUT_READS } from '../../analysis/dmr/wald-test.ts';
+import type { Chapter } from '../raw-signal/chapter.ts';
+import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
+import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
+import type { RawInput } from '../raw-signal/raw-input.ts';
+import { openAnnotation } from './annotate.server.ts';
+import { arrayContrast, readLevels } from './array-contrast.server.ts';
+import { contrastsOf } from './contrasts.ts';
+import { countContrast, type CountContrast } from './count-contrast.server.ts';
+import { dmrFigures } from './figures.ts';
+import { regionFragments } from './fragments.server.ts';
+import { dmrHeadline, foundRegions } from './headline.ts';
+import type { DmrParameters } from './parameters.ts';
+import { placeOf } from './place-of.ts';
+import { countsOf, readCounts } from './read-counts.server.ts';
+import { dmrLimits, dmrReport } from './report.ts';
+import type { DmrResult } from './result.ts';
+import { dmrTables, MAX_SITE_ROWS } from './tables.ts';
+
+/** What the chapter is given. */
+export interface DmrInput {
+	inputs: readonly RawInput[];
+	own: DmrParameters;
+	/** Regions that sites are restricted to, absolute; null = all sites. */
+	sites_bed: string | null;
+	cohort: RawCohort;
+	/** The cohort with samples that only reading brought to light. */
+	withIds: (ids: readonly string[]) => Promise<RawCohort>;
+	base: string;
+	parallel: Parallel;
+	watch: Watch;
+}
+
+/**
+ * Compares methylation between groups, of counts or of array levels. What can be refused from the sample table is refused before a
+ * file is read. Throws dmr.* and what reading throws.
+ */
+export async function dmrChapter(input: DmrInput): Promise<Chapter> {
+	const counts = input.inputs.filter(({ format }) => isReadBy(format, 'methylation_table'));
+	const matrices = input.inputs.filter(({ format }) => isReadBy(format, 'matrix'));
+	if (counts.length === 0 && matrices.length === 0)
+		throw new LbError('dmr.no_files', { files: input.inputs.length });
+	const named = input.own.input_files.length > 0;
+	if (named && counts.length > 0 && matrices.length > 0) throw new LbError('dmr.mixed_inputs');
+	return counts.length > 0 ? chapterOfCounts(input, counts, matrices) : chapterOfArrays(input, matrices);
+}
+
+async function chapterOfCounts(
+	{ own, sites_bed, cohort, withIds, base, parallel, watch }: DmrInput,
+	inputs: readonly RawInput[],
+	matrices: readonly RawInput[],
+): Promise<Chapter> {
+	const single = inputs.every(({ format }) => format !== 'methylkit_united');
+	// One file is one sample: people can be counted before anything is read.
+	if (single)
+		contrastsOf(
+			inputs.map(({ sample_id }) => sample_id),
+			cohort,
+			own.paired,
+		);
+	const read = await readCounts(inputs, sites_bed, cohort, watch);
+	const ids = read.cohort.samples.map(({ sample_id }) => sample_id);
+	const known = single ? cohort : await withIds(ids);
+	const found: CountContrast[] = [];
+	let ignored = 0;
+	for (const contrast of contrastsOf(ids, known, own.paired)) {
+		const all = countsOf(read.cohort, [...contrast.samples_a, ...contrast.samples_b], own.min_coverage);
+		ignored += all.ignored;
+		found.push(await countContrast(all.reads, contrast, own, known, parallel, watch));
+	}
+	const { contigs } = read.cohort.sites;
+	const annotation = own.annotation === undefined ? null : pathOf(own.annotation, base);
+	const nearest = annotation === null ? null : await openAnnotation(annotation, contigs, watch);
+	const fragments = await regionFragments(own.methylation_reads, found, contigs, base, watch);
+	const given = givenPaths(inputs, annotation === null ? [] : [annotation]);
+	const result: DmrResult = {
+		...{ parameters: own, contigs, counts: found, arrays: [], ignored, empty: 0 },
+		features:
+			nearest === null
+				? null
+				: found.map((one) =>
+						one.regions.map(({ from, to }) => {
+							const { contig, start, end } = placeOf(one, contigs, from, to);
+							return nearest(contig, start, end);
+						}),
+					),
+		fragments: fragments.found,
+		person: personsOf(known),
+		notes: withGivenPaths(read.notes, given),
+	};
+	const dropped = {
+		...(read.cohort.dropped.other_contexts > 0
+			? { cytosines_in_other_contexts: read.cohort.dropped.other_contexts }
+			: {}),
+		...(read.cohort.dropped.without_reads > 0
+			? { cpgs_without_reads: read.cohort.dropped.without_reads }
+			: {}),
+	};
+	return chapterOf(result, {
+		samples: ids,
+		skipped: read.skipped,
+		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
+		warnings: [...warningsOf(result), ...fragments.notes, ...leftOut(matrices)],
+		dropped,
+	});
+}
+
+async function chapterOfArrays(
+	{ own, cohort, withIds, watch }: DmrInput,
+	matrices: readonly RawInput[],
+): Promise<Chapter> {
+	const [input, ...others] = matrices;
+	if (input === undefined) throw new LbError('dmr.no_files', { files: 0 });
+	const levels = await readLevels(
+		input,
+		cohort.samples.map(({ data_id }) => data_id),
+		watch,
+	);
+	const { sample_ids } = levels.matrix;
+	const known = await withIds(sample_ids);
+	const arrays = contrastsOf(sample_ids, known, own.paired).map((contrast) =>
+		arrayContrast(levels.matrix, contrast, own, known),
+	);
+	const result: DmrResult = {
+		...{ parameters: own, contigs: [], counts: [], arrays, features: null, fragments: [] },
+		...{ ignored: 0, empty: levels.empty, person: personsOf(known), notes: levels.notes },
+	};
+	return chapterOf(result, {
+		samples: sample_ids,
+		skipped: [],
+		inputs: [levels.path],
+		warnings: [...warningsOf(result), ...leftOut(others)],
+		dropped: levels.empty > 0 ? { features_without_values: levels.empty } : {},
+	});
+}
+
+function chapterOf(
+	result: DmrResult,
+	parts: Pick<Chapter, 'samples' | 'skipped' | 'inputs' | 'warnings' | 'dropped'>,
+): Chapter {
+	const figures = dmrFigures(result);
+	return {
+		key: 'find_dmrs',
+		title: 'Differential methylation',
+		headline: dmrHeadline(result),
+		report: dmrReport(result, figures),
+		tables: dmrTables(result),
+		figures,
+		matrices: [],
+		summary: summaryOf(result),
+		limits: dmrLimits(result),
+		...parts,
+	};
+}
+
+const pathOf = (given: string, base: string): string => path.resolve(base, given);
+
+function personsOf(cohort: RawCohort): DmrResult['person'] {
+	return (id) => {
+		const { sample_id, patient_id, group } = cohort.sample(id);
+		return { sample: sample_id, patient: patient_id, group: group ?? '' };
+	};
+}
+
+function leftOut(matrices: readonly RawInput[]): Message[] {
+	if (matrices.length === 0) return [];
+	const examples = matrices.slice(0, 3).map(({ given }) => fileName(given));
+	return [say('dmr.matrices_left_out', { count: matrices.length, examples })];
+}
+
+function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult): Message[] {
+	const warnings = [...counts, ...arrays].flatMap((one) => one.warnings);
+	const smoothed = counts.length > 0 && parameters.smoothing_span > 0;
+	const tested = counts.reduce((sum, one) => sum + one.tested, 0);
+	return [
+		...(smoothed ? [say('dmr.anti_conservative')] : []),
+		...warnings,
+		...counts
+			.filter(({ total, tested: own }) => own < total)
+			.map(({ total, tested: own }) =>
+				say('dmr.sites_left_out', { count: total - own, total, bases: MAX_WITHOUT_READS }),
+			),
+		...(ignored > 0 ? [say('dmr.low_counts', { count: ignored, least: parameters.min_coverage })] : []),
+		...(tested > MAX_SITE_ROWS ? [say('dmr.table_cut', { kept: MAX_SITE_ROWS, total: tested })] : []),
+		...(features === null && counts.some(({ regions }) => regions.length > 0)
+			? [say('dmr.not_annotated')]
+			: []),
+	];
+}
+
+function summaryOf({ counts, arrays, parameters }: DmrResult): Record<string, unknown> {
+	return {
+		smoothing_span: parameters.smoothing_span,
+		p_threshold: parameters.p_threshold,
+		p_values: parameters.smoothing_span > 0 ? 'anti-conservative with smoothing' : 'not smoothed',
+		contrasts: [
+			...counts.map((one) => ({
+				...{
+					group_a: one.group_a,
+					group_b: one.group_b,
+					n_a: one.samples_a.length,
+					n_b: one.samples_b.length,
+				},
+				...{ paired: one.paired, adjusted_for: one.adjusted, cpgs: one.total, tested: one.tested },
+				...{ regions: one.regions.length, regions_fdr: one.largest === null ? null : foundRegions(one) },
+				...{ permutations: one.largest?.length ?? 0, no_region_fdr: one.no_fdr },
+				missed_below_points: finiteOrNull(one.limit),
+			})),
+			...arrays.map((one) => ({
+				...{
+					group_a: one.group_a,
+					group_b: one.group_b,
+					n_a: one.samples_a.length,
+					n_b: one.samples_b.length,
+				},
+				...{ paired: one.paired, adjusted_for: one.adjusted, features: one.features.length },
+				...{ tested: one.tested, found: one.found, missed_below_points: finiteOrNull(one.limit) },
+			})),
+		],
+	};
+}

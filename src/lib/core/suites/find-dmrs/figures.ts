@@ -1,0 +1,194 @@
+import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { finiteOrNull } from '../../../base/json.ts';
+import { maxOf } from '../../../base/extremes.ts';
+import type { FigureOf } from '../../figures/index.ts';
+import { size } from '../cohort/figures/grouping.ts';
+import { count, pValue, short } from '../report/numbers.ts';
+import type { SuiteFigure } from '../suite.ts';
+import type { ArrayContrast } from './array-contrast.server.ts';
+import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
+import { placeOf } from './place-of.ts';
+import type { DmrResult } from './result.ts';
+
+/** Points of a figure at most, those with the smallest p. */
+const MAX_POINTS = 50_000;
+/** Regions that are drawn, and CpGs to both sides of one. */
+const MAX_REGIONS = 6;
+const AROUND = 10;
+const MAX_REGION_SITES = 400;
+/** CpGs with fewer reads are drawn hollow. */
+const FEW_READS = 10;
+
+/** With several contrasts figures carry the compared group. */
+export function prefixOf({ group_b }: { group_b: string }, all: readonly unknown[]): string {
+	return all.length < 2 ? '' : `${group_b.replace(/[^\p{L}\p{N}]+/gu, '_')}_`;
+}
+
+/** Volcano, Manhattan and regions of each contrast. */
+export function dmrFigures(result: DmrResult): SuiteFigure[] {
+	const { counts, arrays, contigs } = result;
+	return [
+		...counts.flatMap((one) => {
+			const prefix = prefixOf(one, counts);
+			return [
+				siteVolcano(one, contigs, prefix, result),
+				manhattanFigure(one, contigs, prefix),
+				...one.regions
+					.slice(0, MAX_REGIONS)
+					.map((region, i) => regionFigure(one, region, contigs, `${prefix}dmr_region_${i + 1}`, result)),
+			];
+		}),
+		...arrays.map((one) => arrayVolcano(one, prefixOf(one, arrays))),
+	];
+}
+
+const smallestFirst = (p: Float64Array): number[] =>
+	[...p.keys()]
+		.filter((i) => p[i]! >= 0)
+		.sort((i, j) => p[i]! - p[j]! || i - j)
+		.slice(0, MAX_POINTS);
+
+function inRegions({ regions, sites }: CountContrast): Uint8Array {
+	const inside = new Uint8Array(sites.position.length);
+	for (const { from, to } of regions) inside.fill(1, from, to);
+	return inside;
+}
+
+const nameOf = (one: CountContrast, contigs: readonly string[], i: number): string =>
+	`${contigs[one.sites.contig[i]!] ?? ''}:${one.sites.position[i]! + 1}`;
+
+function siteVolcano(
+	one: CountContrast,
+	contigs: readonly string[],
+	prefix: string,
+	{ parameters }: DmrResult,
+): SuiteFigure {
+	const shown = smallestFirst(one.tests.p_value);
+	const inside = inRegions(one);
+	const left = one.tested - shown.length;
+	const spec: FigureOf<'volcano'> = {
+		schema_version: 1,
+		kind: 'volcano',
+		title: `Differential methylation of CpGs: ${one.group_b} against ${one.group_a}`,
+		caption: `${testWords(one, parameters.smoothing_span)} at ${count(one.tested, 'CpG')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: CpGs of the called regions. Where groups do not differ, p values with smoothing are too small.`,
+		...size.wide,
+		data: {
+			features: shown.map((i) => nameOf(one, contigs, i)),
+			effect: shown.map((i) => finiteOrNull(100 * (one.level_b[i]! - one.level_a[i]!))),
+			p_value: shown.map((i) => finiteOrNull(one.tests.p_value[i])),
+			status: shown.map((i) => (inside[i] === 1 ? 'hint' : 'none')),
+			effect_label: 'difference in methylation, points',
+			rule: `p < ${pValue(parameters.p_threshold)} in regions`,
+			...{ group_a: one.group_a, group_b: one.group_b },
+			...{ n_a: one.samples_a.length, n_b: one.samples_b.length, label_count: 0 },
+		},
+	};
+	return { name: `${prefix}dmr_volcano`, spec };
+}
+
+/** What was tested how, for captions. */
+export function testWords(one: Pick<CountContrast, 'adjusted' | 'paired'>, span: number): string {
+	const linear = one.adjusted.length > 0 || one.paired;
+	const test = linear ? 'Linear model of arcsine levels' : 'Beta-binomial Wald test';
+	return `${test}, ${span === 0 ? 'not smoothed' : `smoothed over ${span} bp`},`;
+}
+
+function manhattanFigure(one: CountContrast, contigs: readonly string[], prefix: string): SuiteFigure {
+	const { sites, tests, group_a, group_b } = one;
+	const shown = smallestFirst(tests.p_value).sort((i, j) => i - j);
+	const inside = inRegions(one);
+	const used = [...new Set(sites.contig)];
+	const place = new Map(used.map((contig, at) => [contig, at]));
+	const last = new Map<number, number>();
+	const first = new Map<number, number>();
+	for (const [i, contig] of sites.contig.entries()) {
+		last.set(contig, sites.position[i]! + 1);
+		if (!first.has(contig)) first.set(contig, sites.position[i]!);
+	}
+	// A few contigs of which a stretch was measured are drawn from there on.
+	const offset = (contig: number): number => (used.length === 1 ? (first.get(contig) ?? 0) : 0);
+	const spec: FigureOf<'manhattan'> = {
+		schema_version: 1,
+		kind: 'manhattan',
+		title: `p values along the genome: ${group_b} against ${group_a}`,
+		caption: `Every tested CpG${shown.length < one.tested ? ` (the ${shown.length.toLocaleString('en')} with the smallest p)` : ''}; in colour those of called regions. Dashed: the threshold of regions.${used.length === 1 ? ' Positions count from the first CpG.' : ''}`,
+		...size.wide,
+		data: {
+			contigs: used.map((contig) => contigs[contig] ?? ''),
+			length: used.map((contig) => (last.get(contig) ?? 0) - offset(contig)),
+			contig: shown.map((i) => place.get(sites.contig[i]!) ?? 0),
+			position: shown.map((i) => sites.position[i]! - offset(sites.contig[i]!)),
+			p_value: shown.map((i) => finiteOrNull(tests.p_value[i])),
+			direction: shown.map((i) => (tests.statistic[i]! >= 0 ? 'up' : 'down')),
+			in_region: shown.map((i) => inside[i] === 1),
+			names: shown.map((i) => nameOf(one, contigs, i)),
+			...{ threshold: one.p_threshold, group_a, group_b },
+		},
+	};
+	return { name: `${prefix}dmr_manhattan`, spec };
+}
+
+function regionFigure(
+	one: CountContrast,
+	region: FoundRegion,
+	contigs: readonly string[],
+	name: string,
+	{ person }: DmrResult,
+): SuiteFigure {
+	const { sites } = one;
+	const contig = sites.contig[region.from]!;
+	let [from, to] = [region.from, Math.min(region.to, region.from + MAX_REGION_SITES)];
+	const width = sites.position[region.to - 1]! - sites.position[region.from]! + 1;
+	const near = (i: number): boolean =>
+		sites.contig[i] === contig &&
+		sites.position[i]! >= sites.position[region.from]! - width &&
+		sites.position[i]! <= sites.position[region.to - 1]! + width;
+	for (let k = 0; k < AROUND && from > 0 && near(from - 1); k++) from--;
+	for (let k = 0; k < AROUND && to < sites.contig.length && to >= region.to && near(to); k++) to++;
+	const ids = [...one.samples_a, ...one.samples_b];
+	const of = (counts: Int32Array): number[][] =>
+		ids.map((_, s) => Array.from({ length: to - from }, (_, k) => counts[(from + k) * sites.samples + s]!));
+	const place = placeOf(one, contigs, region.from, region.to);
+	const spec: FigureOf<'methylation_region'> = {
+		schema_version: 1,
+		kind: 'methylation_region',
+		title: `${place.contig}:${(place.start + 1).toLocaleString('en')}–${place.end.toLocaleString('en')}`,
+		subtitle: `${short(100 * region.difference)} points in ${one.group_b} against ${one.group_a}${region.fdr === null ? '' : `; region FDR ${pValue(region.fdr)}${region.fdr <= REGION_FDR ? '' : ', not significant'}`}`,
+		caption: `Share of methylated reads of every sample at each CpG, from its reads as they were counted; CpGs with fewer than ${FEW_READS} reads are hollow. Lines: pooled reads of a group. Shaded: the region. Regions are chosen for their difference, so that the one drawn is larger than the true one tends to be.`,
+		...size.wide,
+		data: {
+			samples: ids.map((id) => person(id).sample),
+			group: [...one.samples_a.map(() => one.group_a), ...one.samples_b.map(() => one.group_b)],
+			...{ groups: [one.group_a, one.group_b], reference: one.group_a, positive: one.group_b },
+			position: Array.from({ length: to - from }, (_, k) => sites.position[from + k]! + 1),
+			...{ methylated: of(sites.methylated), reads: of(sites.reads), few: FEW_READS },
+			...{ start: place.start + 1, end: place.end, position_label: `position on ${place.contig}` },
+		},
+	};
+	return { name, spec };
+}
+
+function arrayVolcano(one: ArrayContrast, prefix: string): SuiteFigure {
+	const shown = smallestFirst(one.p_value);
+	const left = one.tested - shown.length;
+	const spec: FigureOf<'volcano'> = {
+		schema_version: 1,
+		kind: 'volcano',
+		title: `Differential methylation of features: ${one.group_b} against ${one.group_a}`,
+		caption: `Moderated t test of ${count(one.tested, 'feature')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: q <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg).`,
+		...size.wide,
+		data: {
+			features: shown.map((f) => one.features[f] ?? ''),
+			effect: shown.map((f) => finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!))),
+			p_value: shown.map((f) => finiteOrNull(one.p_value[f])),
+			status: shown.map((f) => (one.q_value[f]! <= FEATURE_FINDING_Q ? 'finding' : 'none')),
+			effect_label: 'difference in methylation, points',
+			rule: `q <= ${FEATURE_FINDING_Q}`,
+			...{ group_a: one.group_a, group_b: one.group_b },
+			n_a: Math.max(0, maxOf(one.n_a)),
+			n_b: Math.max(0, maxOf(one.n_b)),
+			label_count: 8,
+		},
+	};
+	return { name: `${prefix}dmr_features_volcano`, spec };
+}

@@ -1,0 +1,80 @@
+import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { MIN_PERSONS } from '../../analysis/dmr/permuted-groups.ts';
+import { pValue, short } from '../report/numbers.ts';
+import type { ArrayContrast } from './array-contrast.server.ts';
+import { REGION_FDR, type CountContrast } from './count-contrast.server.ts';
+import { placeOf } from './place-of.ts';
+import type { DmrResult } from './result.ts';
+
+/** The first sentences of the report: what was found, its size, what could have been missed, and what it is not for. */
+export function dmrHeadline({ counts, arrays, contigs }: DmrResult): Message[] {
+	const found = [
+		...counts.flatMap((one) => countSentences(one, contigs)),
+		...arrays.flatMap((one) => arraySentences(one)),
+	];
+	return [...found, say('dmr.not_for')];
+}
+
+/** Regions that count as found: by their FDR, where there is one. */
+export const foundRegions = ({ regions }: Pick<CountContrast, 'regions'>): number =>
+	regions.filter(({ fdr }) => fdr !== null && fdr <= REGION_FDR).length;
+
+function countSentences(one: CountContrast, contigs: readonly string[]): Message[] {
+	const { group_a, group_b, samples_a, samples_b, regions, tested, total, limit } = one;
+	const fdr = fdrWords(one);
+	const values = {
+		...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length, tested, regions: regions.length },
+		...{ p: pValue(one.p_threshold), fdr: render(fdr), fdr_zh: render(fdr, 'zh') },
+	};
+	const missed = { limit: short(limit), untested: total - tested };
+	const [largest] = regions;
+	return [
+		one.paired ? say('dmr.headline_paired', values) : say('dmr.headline', values),
+		...(largest === undefined
+			? [say('dmr.headline_none', missed)]
+			: [
+					say('dmr.headline_largest', {
+						region: regionName(one, largest, contigs),
+						difference: short(100 * largest.difference),
+						low: short(100 * largest.low),
+						high: short(100 * largest.high),
+					}),
+					say('dmr.headline_limit', missed),
+				]),
+	];
+}
+
+/** `chr1:1,001-1,200`. */
+export function regionName(
+	one: CountContrast,
+	{ from, to }: { from: number; to: number },
+	contigs: readonly string[],
+): string {
+	const { contig, start, end } = placeOf(one, contigs, from, to);
+	return `${contig}:${(start + 1).toLocaleString('en')}-${end.toLocaleString('en')}`;
+}
+
+function fdrWords(one: CountContrast): Message {
+	switch (one.no_fdr) {
+		case null:
+			return say('dmr.fdr_found', { count: foundRegions(one), fdr: REGION_FDR });
+		case 'few':
+			return say('dmr.fdr_few', { least: MIN_PERSONS });
+		case 'off':
+			return say('dmr.fdr_off');
+		case 'coarse':
+			return say('dmr.fdr_coarse');
+	}
+}
+
+function arraySentences(one: ArrayContrast): Message[] {
+	const { group_a, group_b, samples_a, samples_b, found, tested, features, limit } = one;
+	return [
+		say('dmr.headline_array', {
+			...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length },
+			...{ found, tested, q: FEATURE_FINDING_Q },
+		}),
+		say('dmr.headline_array_limit', { limit: short(limit), untested: features.length - tested }),
+	];
+}

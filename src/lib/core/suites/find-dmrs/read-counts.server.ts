@@ -1,0 +1,96 @@
+import { LbError } from '../../../base/errors.ts';
+import { regionIndex } from '../../../base/intervals-index.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import { sharedCounts, type SiteReads } from '../../analysis/dmr/site-counts.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { readRegions } from '../../readers/regions/regions.server.ts';
+import type { MethylationCohort } from '../../signals/methylation/read-cohort.server.ts';
+import { readMethylationFiles } from '../raw-signal/methylation/read-files.server.ts';
+import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
+import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
+
+/** Counts of sites x samples held at most: eight bytes each, and room to grow. */
+const MAX_COUNTS = 100_000_000;
+const MAX_SITES = 60_000_000;
+
+/** The counts of all samples, as they were read. */
+export interface CountsRead {
+	cohort: MethylationCohort;
+	paths: string[];
+	skipped: SkippedFile[];
+	notes: Message[];
+}
+
+/** Reads methylation calls at all sites, or at those of a BED file. Throws dmr.too_many_sites and what reading throws. */
+export async function readCounts(
+	inputs: readonly RawInput[],
+	sites_bed: string | null,
+	cohort: RawCohort,
+	watch: Watch,
+): Promise<CountsRead> {
+	const within = sites_bed === null ? undefined : await withinRegions(sites_bed, watch);
+	const parameters = { region_bed: undefined, min_coverage: 1, reference: undefined };
+	const read = await readMethylationFiles(
+		{ inputs, parameters, cohort, watch, ...(within === undefined ? {} : { within }) },
+		MAX_COUNTS,
+		MAX_SITES,
+	);
+	const { sites, samples } = read.cohort;
+	if (sites.share < 1)
+		throw new LbError('dmr.too_many_sites', { sites: 2 * sites.contig.length, samples: samples.length });
+	return { ...read, paths: [...read.paths, ...(sites_bed === null ? [] : [sites_bed])] };
+}
+
+async function withinRegions(
+	path: string,
+	watch: Watch,
+): Promise<(contig: string, position: number) => boolean> {
+	const { regions } = await readRegions(path, watch);
+	const index = regionIndex(regions);
+	const byKey = new Map(regions.contigs.map((name, i) => [contigKey(name), i]));
+	const byName = new Map<string, number>();
+	return (contig, position) => {
+		let known = byName.get(contig);
+		if (known === undefined) {
+			known = byKey.get(contigKey(contig)) ?? -1;
+			byName.set(contig, known);
+		}
+		return known !== -1 && index.overlapsAny(known, position, position + 1);
+	};
+}
+
+/** Counts of some samples side by side; counts of fewer than `least` reads are none. */
+export function countsOf(
+	{ sites, samples }: MethylationCohort,
+	ids: readonly string[],
+	least: number,
+): { reads: SiteReads; ignored: number } {
+	const columns = ids.map((id) => samples.findIndex(({ sample_id }) => sample_id === id));
+	const n = sites.contig.length;
+	const k = ids.length;
+	const found: SiteReads = {
+		samples: k,
+		contig: sites.contig,
+		position: sites.position,
+		methylated: sharedCounts(n * k),
+		reads: sharedCounts(n * k),
+	};
+	let ignored = 0;
+	for (const [s, column] of columns.entries()) {
+		const counts = sites.counts[column];
+		if (counts === undefined) continue;
+		for (let i = 0; i < n; i++) {
+			const x = counts.methylated[i]!;
+			const all = x + counts.unmethylated[i]!;
+			if (all === 0) continue;
+			if (all < least) {
+				ignored++;
+				continue;
+			}
+			found.methylated[i * k + s] = x;
+			found.reads[i * k + s] = all;
+		}
+	}
+	return { reads: found, ignored };
+}

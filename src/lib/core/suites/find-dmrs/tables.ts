@@ -1,0 +1,149 @@
+import { finiteOrNull } from '../../../base/json.ts';
+import {
+	dmrFeaturesTable,
+	dmrFragmentsTable,
+	dmrPermutationsTable,
+	dmrPersonsTable,
+	dmrRegionsTable,
+	dmrSitesTable,
+} from '../../../contract/tables/dmr/index.ts';
+import { resultTable } from '../cohort/tables.ts';
+import type { SuiteTable } from '../suite.ts';
+import type { CountContrast } from './count-contrast.server.ts';
+import { placeOf } from './place-of.ts';
+import { regionReads } from './region-levels.ts';
+import type { DmrResult } from './result.ts';
+
+/** Rows of the table of CpGs at most. */
+export const MAX_SITE_ROWS = 200_000;
+/** Regions whose samples are listed. */
+const MAX_LISTED = 200;
+
+/** The tables of a run; those without a row are left out. */
+export function dmrTables(result: DmrResult): SuiteTable[] {
+	const { counts, arrays } = result;
+	return [
+		...(counts.length === 0 ? [] : [sitesTable(result), regionsTable(result), personsTable(result)]),
+		...(counts.some(({ largest }) => largest !== null) ? [permutationsTable(counts)] : []),
+		...(arrays.length === 0 ? [] : [featuresTable(result)]),
+		...(result.fragments.length === 0 ? [] : [fragmentsTable(result)]),
+	];
+}
+
+/** The sites that the table lists: all, or those with the smallest p. */
+export function listedSites({ tests }: Pick<CountContrast, 'tests'>, most = MAX_SITE_ROWS): number[] {
+	const tested = [...tests.p_value.keys()].filter((i) => tests.p_value[i]! >= 0);
+	if (tested.length <= most) return tested;
+	return tested
+		.sort((i, j) => tests.p_value[i]! - tests.p_value[j]! || i - j)
+		.slice(0, most)
+		.sort((i, j) => i - j);
+}
+
+function sitesTable({ counts, contigs }: DmrResult): SuiteTable {
+	const most = Math.floor(MAX_SITE_ROWS / counts.length);
+	return resultTable(
+		dmrSitesTable,
+		counts.flatMap((one) => {
+			const { sites, tests, samples_a } = one;
+			const { samples, reads } = sites;
+			return listedSites(one, most).map((i) => {
+				let [reads_a, reads_b] = [0, 0];
+				for (let s = 0; s < samples; s++) {
+					if (s < samples_a.length) reads_a += reads[i * samples + s]!;
+					else reads_b += reads[i * samples + s]!;
+				}
+				return {
+					...placeOf(one, contigs, i, i + 1),
+					...{ group_a: one.group_a, group_b: one.group_b },
+					...{ level_a: finiteOrNull(one.level_a[i]), level_b: finiteOrNull(one.level_b[i]) },
+					difference: finiteOrNull(100 * (one.level_b[i]! - one.level_a[i]!)),
+					...{ reads_a, reads_b, statistic: finiteOrNull(tests.statistic[i]) },
+					...{ p_value: finiteOrNull(tests.p_value[i]), q_value: finiteOrNull(one.q_value[i]) },
+				};
+			});
+		}),
+	);
+}
+
+function regionsTable({ counts, contigs, features }: DmrResult): SuiteTable {
+	return resultTable(
+		dmrRegionsTable,
+		counts.flatMap((one, c) =>
+			one.regions.map((region, r) => {
+				const place = placeOf(one, contigs, region.from, region.to);
+				const near = features?.[c]?.[r];
+				return {
+					...place,
+					...{ group_a: one.group_a, group_b: one.group_b, length: place.end - place.start },
+					...{ sites: region.sites, significant_sites: region.significant },
+					...{ level_a: finiteOrNull(region.mean_a), level_b: finiteOrNull(region.mean_b) },
+					difference: finiteOrNull(100 * region.difference),
+					...{ ci_low: finiteOrNull(100 * region.low), ci_high: finiteOrNull(100 * region.high) },
+					...{ area: region.area, region_fdr: region.fdr },
+					...{ feature: near?.feature ?? null, distance: near?.distance ?? null },
+				};
+			}),
+		),
+	);
+}
+
+function personsTable({ counts, contigs, person }: DmrResult): SuiteTable {
+	return resultTable(
+		dmrPersonsTable,
+		counts.flatMap((one) => {
+			const ids = [...one.samples_a, ...one.samples_b];
+			return one.regions.slice(0, MAX_LISTED).flatMap((region) => {
+				const place = placeOf(one, contigs, region.from, region.to);
+				return regionReads(one.sites, region).map(({ sites, methylated, reads }, s) => ({
+					...place,
+					...person(ids[s] ?? ''),
+					...{ sites, methylated, reads, level: finiteOrNull(methylated / reads) },
+				}));
+			});
+		}),
+	);
+}
+
+function permutationsTable(counts: readonly CountContrast[]): SuiteTable {
+	return resultTable(
+		dmrPermutationsTable,
+		counts.flatMap(({ group_a, group_b, largest }) =>
+			(largest ?? []).map((area, i) => ({
+				...{ group_a, group_b, permutation: i + 1, largest_area: finiteOrNull(area) },
+			})),
+		),
+	);
+}
+
+function featuresTable({ arrays }: DmrResult): SuiteTable {
+	return resultTable(
+		dmrFeaturesTable,
+		arrays.flatMap((one) =>
+			[...one.features.keys()]
+				.filter((f) => one.p_value[f]! >= 0)
+				.sort((f, g) => one.p_value[f]! - one.p_value[g]! || f - g)
+				.slice(0, Math.floor(MAX_SITE_ROWS / arrays.length))
+				.map((f) => ({
+					...{ feature: one.features[f] ?? '', group_a: one.group_a, group_b: one.group_b },
+					...{ n_a: one.n_a[f]!, n_b: one.n_b[f]! },
+					...{ level_a: finiteOrNull(one.level_a[f]), level_b: finiteOrNull(one.level_b[f]) },
+					difference: finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!)),
+					...{ effect: finiteOrNull(one.effect[f]), statistic: finiteOrNull(one.statistic[f]) },
+					...{ p_value: finiteOrNull(one.p_value[f]), q_value: finiteOrNull(one.q_value[f]) },
+				})),
+		),
+	);
+}
+
+function fragmentsTable({ fragments, person }: DmrResult): SuiteTable {
+	return resultTable(
+		dmrFragmentsTable,
+		fragments.map(({ place, id, fragments: n, unmethylated, methylated, share }) => ({
+			...place,
+			...{ sample: person(id).sample, group: person(id).group || null },
+			...{ fragments: n, unmethylated, methylated, unmethylated_share: finiteOrNull(share.value) },
+			...{ ci_low: finiteOrNull(share.low), ci_high: finiteOrNull(share.high) },
+		})),
+	);
+}
