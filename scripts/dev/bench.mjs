@@ -1,6 +1,7 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
 //   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,deconvolution,bam,molecules,features,footprints,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,dmr,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -12,6 +13,8 @@ import {
 	sameDecisions,
 	sameScores,
 	sameShares,
+	sameRegions,
+	sameScores,
 	sameTable,
 	sameTests,
 	sameVariants,
@@ -34,6 +37,8 @@ const inputs = {
 const reads = `${folder}/reads.bam`;
 /** @param {string} kind @returns {[string, string]} */
 const molecules = (kind) => [`${folder}/molecules-${kind}.bam`, `${folder}/molecules-${kind}.sites`];
+const DMR_SITES = '1000000';
+const methylation = `${folder}/methylation.bin`;
 const calls = `${folder}/calls.vcf.gz`;
 const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` };
 const tracks = `${folder}/tracks`;
@@ -143,6 +148,15 @@ const jobs = [
 			];
 		}),
 	),
+	{
+		key: 'dmr',
+		title: 'differential methylation, 1,000,000 CpGs x 20 samples, smoothed, regions, 2 threads; DSS',
+		inner: true,
+		aim: 5,
+		ours: ['dmr', methylation, DMR_SITES, '2'],
+		peer: ['dmr_dss.R', methylation, DMR_SITES, '2'],
+		check: sameRegions,
+	},
 	...[
 		{ name: 'all fragment features of 1,000 regions', given: [genome.regions] },
 		{ name: 'the same with a reference in FASTA', given: [genome.regions, genome.fasta] },
@@ -301,6 +315,15 @@ function makeMolecules() {
 	}
 }
 
+/** Counts of two groups at a million CpGs. */
+function makeMethylation() {
+	if (existsSync(methylation)) return;
+	const making = `${folder}/making.methylation`;
+	if (run(python, [peer('make_dmr.py'), making, DMR_SITES], { stdio: ['ignore', 2, 2] }) !== 0)
+		process.exit(1);
+	renameSync(making, methylation);
+}
+
 /** Calls of one plasma sample. */
 function makeCalls() {
 	if (existsSync(calls)) return;
@@ -401,7 +424,11 @@ const oursCommand = ([driver, ...args]) => [
 	`${folder}/${driver}.mjs`,
 	...args,
 ];
-const peerCommand = ([script, ...args]) => [python, peer(script), ...args];
+const peerCommand = ([script, ...args]) => [
+	script.endsWith('.R') ? 'Rscript' : python,
+	peer(script),
+	...args,
+];
 
 function timeJob(job, repeats) {
 	/** @type {Record<'ours' | 'peer', ReturnType<typeof measure>[]>} */
@@ -489,6 +516,8 @@ if (wanted('read', 'path', 'pca', 'logistic', 'mann_whitney')) makeInputs();
 if (wanted('bam', 'features', 'footprints')) makeReads();
 if (wanted('molecules')) makeMolecules();
 if (wanted('features', 'footprints')) makeGenome();
+if (wanted('dmr')) makeMethylation();
+if (wanted('features')) makeGenome();
 if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();

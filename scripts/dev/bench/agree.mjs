@@ -74,3 +74,14 @@ export function sameVariants(ours, peer) {
 	const share = verdict('fractions', Math.abs(ours.fractions - fractions) / fractions, 1e-6);
 	return { text: `${exact.text}; ${share.text}`, ok: exact.ok && share.ok };
 }
+
+/** Tested sites exactly; regions, their sites and their areas within 2 %: dispersions are found to a thousandth. */
+export function sameRegions(ours, peer) {
+	const apart = (name) => Math.abs(ours[name] - peer[name]) / Math.max(1, peer[name]);
+	const worst = Math.max(apart('regions'), apart('sites'), apart('area'));
+	const check = verdict('regions', worst, 0.02);
+	return {
+		text: ours.tested === peer.tested ? check.text : 'tested sites differ',
+		ok: ours.tested === peer.tested && check.ok,
+	};
+}

@@ -193,6 +193,14 @@ export const conceptsMessages = defineMessages({
 		en: 'Which cell type is missing from the atlas, or how do levels of samples and atlas differ systematically?',
 		zh: '图谱缺少哪种细胞类型，或样本与图谱的水平有何系统差异？',
 	},
+	'concepts.dmr_regions': {
+		en: 'Do the regions differ in other people as well, and after adjustment for age, sex, batch and cell composition?',
+		zh: '这些区域在其他人群中，以及校正年龄、性别、批次和细胞组成后，是否仍有差异？',
+	},
+	'concepts.dmr_unjudged': {
+		en: 'Which of the regions remain when at least 6 people per group allow a region FDR?',
+		zh: '每组至少 6 人、可得到区域 FDR 时，哪些区域仍然成立？',
+	},
 	'concepts.methylation_differences': {
 		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',

@@ -13,8 +13,12 @@ export const dmrMessages = defineMessages({
 		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr_zh}。',
 	},
 	'dmr.headline_largest': {
-		en: 'Largest: {region}, {difference} points (95 % interval {low} to {high}).',
-		zh: '最大：{region}，{difference} 个百分点（95 % 区间 {low} 至 {high}）。',
+		en: 'Largest: {region}, {difference} points (between people {persons}, 95 % interval {low} to {high}).',
+		zh: '最大：{region}，{difference} 个百分点（个体间 {persons}，95 % 区间 {low} 至 {high}）。',
+	},
+	'dmr.headline_largest_alone': {
+		en: 'Largest: {region}, {difference} points.',
+		zh: '最大：{region}，{difference} 个百分点。',
 	},
 	'dmr.headline_none': {
 		en: 'None detected: differences below about {limit} points at a CpG can be missed (80 % power); {untested} CpGs were not tested.',

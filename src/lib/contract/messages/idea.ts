@@ -149,6 +149,7 @@ export const ideaMessages = defineMessages({
 		en: 'Put the `model_card.json` of a combine_matrices run into the folder, or name it: task apply_model with --model-card.',
 		zh: '请把 combine_matrices 运行生成的 `model_card.json` 放入文件夹，或直接指定：task apply_model，配合 --model-card。',
 	},
+	'idea.dmrs': { en: 'Differential methylation between groups.', zh: '各组间的差异甲基化。' },
 	'idea.assay': { en: 'Limits and precision of an assay.', zh: '检测方法的限值和精密度。' },
 	'idea.tissue': { en: 'Cell types that the DNA comes from.', zh: 'DNA 的细胞类型来源。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
@@ -264,6 +265,14 @@ export const ideaMessages = defineMessages({
 	'idea.remedy_survival': {
 		en: 'Add a table with two such columns, for example OS_MONTHS and OS_STATUS, or name them: --task analyze_survival with --survival-table, --time-to-event-col and --event-col.',
 		zh: '请加入含有这两列（例如 OS_MONTHS 和 OS_STATUS）的表，或直接指定：--task analyze_survival，配合 --survival-table、--time-to-event-col 和 --event-col。',
+	},
+	'idea.need_dmrs': {
+		en: 'Methylation calls or array levels of samples in two groups.',
+		zh: '两组样本的甲基化结果或芯片水平。',
+	},
+	'idea.remedy_dmrs': {
+		en: 'Add Bismark, methylKit or bedMethyl files, or a matrix of beta values, and a sample table with the groups: --task find_dmrs with --input-files and --labels-table.',
+		zh: '请加入 Bismark、methylKit 或 bedMethyl 文件，或 beta 值矩阵，以及含分组的样本表：--task find_dmrs，配合 --input-files 和 --labels-table。',
 	},
 	'idea.need_assay': {
 		en: 'An assay sheet: one row per replicate of a planned level, with a measured value or a call.',

@@ -113,6 +113,18 @@ export const planningMessages = defineMessages({
 		en: 'There are {count} model cards; {card} will be applied. Name another with --model-card.',
 		zh: '有 {count} 个模型卡；将使用 {card}。可用 --model-card 指定其他模型卡。',
 	},
+	'planning.dmr_no_calls': {
+		en: 'No methylation calls and no matrix of array levels were found.',
+		zh: '没有找到甲基化结果或芯片水平矩阵。',
+	},
+	'planning.dmr_no_groups': {
+		en: 'Methylation is compared between groups of people, and {count} {count|group is|groups are} labelled. Name a sample table with two groups (--labels-table), or define them (--group).',
+		zh: '甲基化需在人群各组间比较，目前有标签的组为 {count} 个。请指定含两组的样本表（--labels-table），或自行定义各组（--group）。',
+	},
+	'planning.dmr_one_replicate': {
+		en: 'Group {group} has {count} {count|sample|samples}; a comparison of methylation needs at least two people in each group.',
+		zh: '{group} 组有 {count} 个样本；比较甲基化时每组至少需要两人。',
+	},
 	'planning.no_assay_sheet': {
 		en: 'No table names planned levels and replicates with a measured value or a call.',
 		zh: '没有表同时列出设定水平、重复编号以及测量值或检出结果。',

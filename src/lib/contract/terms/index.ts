@@ -9,6 +9,7 @@ import { tissueTerms } from './tissue.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
+import { methylationTerms } from './methylation.ts';
 import { modelTerms } from './models.ts';
 import { programTerms } from './program.ts';
 import { groupStatisticTerms } from './statistics.ts';
@@ -28,6 +29,8 @@ const chapters = {
 		tissueTerms,
 	],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
+	statistics: [groupStatisticTerms, modelTerms, methylationTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

@@ -28,6 +28,79 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Central coverage (-30 to 30 bp) relative to the surroundings: below 1 the sites are open, above 1 a nucleosome covers them.',
 		zh: '相对周围的中心覆盖度（-30 至 30 bp）：低于 1 表示位点开放，高于 1 表示被核小体覆盖。',
 	},
+	// Differential methylation
+	{ en: 'Differential methylation of CpGs: {b} against {a}', zh: 'CpG 的差异甲基化：{b} 对 {a}' },
+	{ en: 'Differential methylation of features: {b} against {a}', zh: '特征的差异甲基化：{b} 对 {a}' },
+	{ en: 'p values along the genome: {b} against {a}', zh: '沿基因组的 p 值：{b} 对 {a}' },
+	{
+		en: 'Beta-binomial Wald test, smoothed over {span} bp, at {count} CpGs.',
+		zh: 'β-二项 Wald 检验，在 {span} bp 内平滑，共 {count} 个 CpG。',
+	},
+	{
+		en: 'Beta-binomial Wald test, not smoothed, at {count} CpGs.',
+		zh: 'β-二项 Wald 检验，未平滑，共 {count} 个 CpG。',
+	},
+	{
+		en: 'Linear model of arcsine levels, smoothed over {span} bp, at {count} CpGs.',
+		zh: '反正弦水平的线性模型，在 {span} bp 内平滑，共 {count} 个 CpG。',
+	},
+	{
+		en: 'Linear model of arcsine levels, not smoothed, at {count} CpGs.',
+		zh: '反正弦水平的线性模型，未平滑，共 {count} 个 CpG。',
+	},
+	{
+		en: 'Beta-binomial Wald test, smoothed over {span} bp, at {count} CpGs; the {shown} with the smallest p are drawn.',
+		zh: 'β-二项 Wald 检验，在 {span} bp 内平滑，共 {count} 个 CpG；绘出 p 最小的 {shown} 个。',
+	},
+	{
+		en: 'Beta-binomial Wald test, not smoothed, at {count} CpGs; the {shown} with the smallest p are drawn.',
+		zh: 'β-二项 Wald 检验，未平滑，共 {count} 个 CpG；绘出 p 最小的 {shown} 个。',
+	},
+	{
+		en: 'Linear model of arcsine levels, smoothed over {span} bp, at {count} CpGs; the {shown} with the smallest p are drawn.',
+		zh: '反正弦水平的线性模型，在 {span} bp 内平滑，共 {count} 个 CpG；绘出 p 最小的 {shown} 个。',
+	},
+	{
+		en: 'Linear model of arcsine levels, not smoothed, at {count} CpGs; the {shown} with the smallest p are drawn.',
+		zh: '反正弦水平的线性模型，未平滑，共 {count} 个 CpG；绘出 p 最小的 {shown} 个。',
+	},
+	{ en: 'Marked: CpGs of the called regions.', zh: '标出的是所列区域内的 CpG。' },
+	{
+		en: 'Where groups do not differ, p values with smoothing are too small.',
+		zh: '两组没有差异时，平滑后的 p 值偏小。',
+	},
+	{ en: 'Every tested CpG; in colour those of called regions.', zh: '每个检验的 CpG；着色的属于所列区域。' },
+	{
+		en: 'Every tested CpG (the {shown} with the smallest p); in colour those of called regions.',
+		zh: '检验的 CpG（p 最小的 {shown} 个）；着色的属于所列区域。',
+	},
+	{ en: 'Dashed: the threshold of regions.', zh: '虚线为区域的阈值。' },
+	{ en: 'Positions count from the first CpG.', zh: '位置从首个 CpG 起算。' },
+	{
+		en: 'Share of methylated reads of every sample at each CpG, from its reads as they were counted; CpGs with fewer than {few} reads are hollow.',
+		zh: '各样本在每个 CpG 的甲基化读段比例，按实际计数；少于 {few} 条读段的 CpG 为空心点。',
+	},
+	{ en: 'Lines: pooled reads of a group.', zh: '连线为各组合并读段。' },
+	{ en: 'Shaded: the region.', zh: '底色为该区域。' },
+	{
+		en: 'Regions are chosen for their difference, so that the one drawn is larger than the true one tends to be.',
+		zh: '区域因差异而被选中，所绘差异往往大于真实差异。',
+	},
+	{ en: '{points} points in {b} against {a}', zh: '{b} 对 {a}：{points} 个百分点' },
+	{
+		en: '{points} points in {b} against {a}; region FDR {fdr}',
+		zh: '{b} 对 {a}：{points} 个百分点；区域 FDR {fdr}',
+	},
+	{
+		en: '{points} points in {b} against {a}; region FDR {fdr}, not significant',
+		zh: '{b} 对 {a}：{points} 个百分点；区域 FDR {fdr}，不显著',
+	},
+	{ en: 'Moderated t test of {count} features.', zh: '{count} 个特征的调节 t 检验。' },
+	{
+		en: 'Moderated t test of {count} features; the {shown} with the smallest p are drawn.',
+		zh: '{count} 个特征的调节 t 检验；绘出 p 最小的 {shown} 个。',
+	},
+	{ en: 'Marked: q <= {q} (Benjamini-Hochberg).', zh: '标出的是 q <= {q}（Benjamini-Hochberg）。' },
 	// Models
 	{ en: 'Calibration of {matrix}', zh: '{matrix} 的校准' },
 	{ en: '{matrix}, L2 logistic regression', zh: '{matrix}，L2 逻辑回归' },

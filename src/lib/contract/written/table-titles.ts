@@ -149,6 +149,12 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Differences of pooled reads (reads as units, not a test between people)':
 		'合并读段的差异（以读段为单位，不是人与人之间的检验）',
 	'Methylation of regions': '各区域的甲基化',
+	'Tests of CpGs between groups': '各组间 CpG 的检验',
+	'Differentially methylated regions': '差异甲基化区域',
+	'Reads of the samples in differentially methylated regions': '各样本在差异甲基化区域内的读段',
+	'Moderated t tests of array levels': '芯片水平的调节 t 检验',
+	'Largest region of each permutation of people': '每次受试者置换的最大区域',
+	'Unmethylated fragments in differentially methylated regions': '差异甲基化区域内的未甲基化片段',
 	Summary: '摘要',
 	Report: '报告',
 	'Review of results': '结果复核',

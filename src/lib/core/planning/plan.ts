@@ -33,6 +33,7 @@ import {
 	combineStatus,
 	modelCards,
 } from './combined-inputs.ts';
+import { comparesMethylation, dmrInputs, dmrMissing } from './dmr-inputs.ts';
 import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -251,6 +252,7 @@ function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[]
 	if (card.reads === 'raw') {
 		const inputs = rawInputs(card, profile, signals);
 		if (usesAtlas(card)) return atlasInputs(card, inputs, profile);
+		if (comparesMethylation(card)) return dmrInputs(inputs, profile);
 		return followsTumour(card) ? mrdInputs(inputs) : inputs;
 	}
 	if (plansStudies(card)) return sizeInputs(profile);
@@ -464,6 +466,10 @@ function statusByInputs(
 	if (followsTumour(card)) {
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
+	}
+	if (comparesMethylation(card)) {
+		const missing = dmrMissing(inputs, facts.profile, { ...facts.overrides, ...facts.idea?.parameters });
+		if (missing !== null) return missing;
 	}
 	const readsAlignments = card.needs_formats.every((format) => isReadBy(format, 'alignments'));
 	if (card.step === 'patient' && readsAlignments && inputs.length === 0)

@@ -22,14 +22,16 @@ export const methylationRegionData = z
 		samples: names('Samples, those of the reference group first.'),
 		group: names('Group of each sample.'),
 		...groupList,
-		position: z.array(z.number()).describe('Position of each CpG, 1-based.'),
+		position: z
+			.array(z.number())
+			.describe('Position of each CpG, in bases from the first one of the region.'),
 		methylated: z
 			.array(counts('Methylated reads of one sample.'))
 			.describe('One list per sample, one entry per CpG.'),
 		reads: z.array(counts('All reads of one sample.')).describe('One list per sample, one entry per CpG.'),
 		few: z.number().describe('CpGs with fewer reads are drawn hollow.'),
-		start: z.number().describe('First position of the region, 1-based.'),
-		end: z.number().describe('Last position of the region, 1-based.'),
+		start: z.number().describe('First position of the region.'),
+		end: z.number().describe('Last position of the region.'),
 		position_label: z.string().describe('Axis label of the positions.'),
 	})
 	.describe(

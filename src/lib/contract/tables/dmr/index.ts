@@ -51,16 +51,22 @@ export const dmrRegionsTable = defineTable({
 		level_a: z
 			.number()
 			.nullable()
-			.describe('Mean over people of the reference group of methylated reads / reads in the region.'),
-		level_b: z.number().nullable().describe('The same of the compared group.'),
+			.describe('Mean level of its tested CpGs in the reference group, 0–1, as the test takes them.'),
+		level_b: z.number().nullable().describe('The same in the compared group.'),
 		difference: z.number().nullable().describe('level_b minus level_a, in points (percent).'),
+		person_difference: z
+			.number()
+			.nullable()
+			.describe(
+				'Mean over people of methylated reads / reads in the region, group_b minus group_a, in points.',
+			),
 		ci_low: z
 			.number()
 			.nullable()
 			.describe(
-				'Lower end of the 95 % interval of the difference between people (Welch); too narrow for a region chosen by its difference.',
+				'Lower end of the 95 % interval of the difference between people (Welch; within people where paired); too narrow for a region chosen by its difference.',
 			),
-		ci_high: z.number().nullable().describe('Upper end of that interval.'),
+		ci_high: z.number().nullable().describe('Upper end of the interval of the difference between people.'),
 		area: z.number().describe('Sum of the statistics of its CpGs.'),
 		region_fdr: z
 			.number()

@@ -108,6 +108,21 @@ const elsewhere: Question[] = [
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_combine'), say('idea.remedy_combine'));
 		},
+			/\bdmrs?\b|\bdmps?\b|\b(differential(ly)?|different) methylat\w+|\bmethylat\w+ (regions?|differences?)\b.{0,40}\b(between|differ\w*)\b|差异甲基化|甲基化差异/u,
+		answer: (draft) => {
+			understand(draft, say('idea.dmrs'));
+			const found = draft.profile.inputs.some(
+				({ format, signal_family, matrix }) =>
+					isReadBy(format, 'methylation_table') ||
+					(signal_family === 'methylation' && matrix !== null && isReadBy(format, 'matrix')),
+			);
+			if (found) {
+				draft.tasks.add('find_dmrs');
+				return;
+			}
+			draft.tasks.add('method_advice');
+			lack(draft, say('idea.need_dmrs'), say('idea.remedy_dmrs'));
+		},
 	},
 	{
 		wording:

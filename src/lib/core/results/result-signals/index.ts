@@ -6,6 +6,7 @@ import { batchConfounding, labelLikeColumn } from './confounded-columns.ts';
 import { copyNumberAltered } from './copy-number-altered.ts';
 import { copyNumberArms } from './copy-number-arms.ts';
 import { copyNumberNoise } from './copy-number-noise.ts';
+import { dmrFeatures, dmrRegions, dmrUnjudged } from './dmr-signals.ts';
 import { duplicateSamples } from './duplicate-samples.ts';
 import { effectFinding, effectHint } from './effect-finding.ts';
 import { effectReplication } from './effect-replication.ts';
@@ -92,6 +93,9 @@ export const signalDetectors: readonly SignalDetector[] = [
 	combinedRates,
 	cardDrift,
 	cardPerformance,
+	dmrRegions,
+	dmrUnjudged,
+	dmrFeatures,
 	assayDetectionLimit,
 	assayNoDetectionLimit,
 	assayFalsePositives,

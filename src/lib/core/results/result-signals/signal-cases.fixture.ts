@@ -72,6 +72,14 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 const mrdSample = (sample: string, call: string, p: number) => ({
 	...{ sample, patient: 'P1', call, p, integrated_vaf: 0.002, identity: 'same_person', identity_sites: 30 },
 });
+const dmrRegion = (region_fdr: number | ''): HandRow => ({
+	...{ contig: 'chr1', start: 1000, end: 1400, group_a: 'healthy', group_b: 'cancer' },
+	...{ difference: 30, area: 60, region_fdr },
+});
+const dmrFeature = (q_value: number): HandRow => ({
+	...{ feature: 'cg00000029', group_a: 'healthy', group_b: 'cancer', difference: 12, q_value },
+});
+
 const assayLimits = (detection: number | ''): HandRow[] => [
 	{ limit: 'blank', value: 0.003, unit: '%', n: 20, levels: 1 },
 	{ limit: 'detection', value: detection, ci_low: 0.04, ci_high: 0.4, unit: '%', n: 100, levels: 5 },
@@ -695,6 +703,18 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 			site_scores: [{ sample: 'P1', list: 'CTCF', status: 'too_shallow', midpoints_per_bin: 4 }],
 		}),
 		absent: run({ site_scores: [{ sample: 'P1', list: 'CTCF', status: 'measured', midpoints_per_bin: 90 }] }),
+	},
+	dmr_regions: {
+		present: run({ dmr_regions: [dmrRegion(0.02)] }),
+		absent: run({ dmr_regions: [dmrRegion(0.2), dmrRegion('')] }),
+	},
+	dmr_unjudged: {
+		present: run({ dmr_regions: [dmrRegion('')] }),
+		absent: run({ dmr_regions: [dmrRegion(0.02)] }),
+	},
+	dmr_features: {
+		present: run({ dmr_features: [dmrFeature(0.001)] }),
+		absent: run({ dmr_features: [dmrFeature(0.2)] }),
 	},
 	assay_detection_limit: {
 		present: run({ assay_limits: assayLimits(0.08) }),

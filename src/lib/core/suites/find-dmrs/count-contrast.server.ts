@@ -25,6 +25,9 @@ export type NoFdr = 'few' | 'off' | 'coarse';
 /** A region with what its samples show. */
 export interface FoundRegion extends SiteRegion, LevelDifference {
 	fdr: number | null;
+	/** Mean level of its tested CpGs in each group, as the test takes them. */
+	level_a: number;
+	level_b: number;
 }
 
 /** Everything about one contrast of counts. */
@@ -97,6 +100,7 @@ export async function countContrast(
 		regions: regions.map((region, i) => ({
 			...region,
 			...differenceOf(sites, groups, region, contrast.paired),
+			...meanLevels(region, tests, levels),
 			fdr: fdr.rates?.[i] ?? null,
 		})),
 		...{ largest: fdr.largest, no_fdr: fdr.why, total: all.contig.length, tested },
@@ -147,6 +151,21 @@ export async function countContrast(
 	function isEven(): boolean {
 		return contrast.paired || groups.group_a.length === groups.group_b.length;
 	}
+}
+
+/** Mean levels over the tested CpGs of a region. */
+function meanLevels(
+	{ from, to, sites }: SiteRegion,
+	{ p_value }: SiteStatistics,
+	{ level_a, level_b }: { level_a: Float64Array; level_b: Float64Array },
+): { level_a: number; level_b: number } {
+	let [a, b] = [0, 0];
+	for (let i = from; i < to; i++) {
+		if (!(p_value[i]! >= 0)) continue;
+		a += level_a[i]!;
+		b += level_b[i]!;
+	}
+	return { level_a: a / sites, level_b: b / sites };
 }
 
 /** q values of the tests there are. */

@@ -153,16 +153,17 @@ function regionFigure(
 		schema_version: 1,
 		kind: 'methylation_region',
 		title: `${place.contig}:${(place.start + 1).toLocaleString('en')}–${place.end.toLocaleString('en')}`,
-		subtitle: `${short(100 * region.difference)} points in ${one.group_b} against ${one.group_a}${region.fdr === null ? '' : `; region FDR ${pValue(region.fdr)}${region.fdr <= REGION_FDR ? '' : ', not significant'}`}`,
+		subtitle: `${short(100 * (region.level_b - region.level_a))} points in ${one.group_b} against ${one.group_a}${region.fdr === null ? '' : `; region FDR ${pValue(region.fdr)}${region.fdr <= REGION_FDR ? '' : ', not significant'}`}`,
 		caption: `Share of methylated reads of every sample at each CpG, from its reads as they were counted; CpGs with fewer than ${FEW_READS} reads are hollow. Lines: pooled reads of a group. Shaded: the region. Regions are chosen for their difference, so that the one drawn is larger than the true one tends to be.`,
 		...size.wide,
 		data: {
 			samples: ids.map((id) => person(id).sample),
 			group: [...one.samples_a.map(() => one.group_a), ...one.samples_b.map(() => one.group_b)],
 			...{ groups: [one.group_a, one.group_b], reference: one.group_a, positive: one.group_b },
-			position: Array.from({ length: to - from }, (_, k) => sites.position[from + k]! + 1),
+			position: Array.from({ length: to - from }, (_, k) => sites.position[from + k]! - place.start),
 			...{ methylated: of(sites.methylated), reads: of(sites.reads), few: FEW_READS },
-			...{ start: place.start + 1, end: place.end, position_label: `position on ${place.contig}` },
+			...{ start: 0, end: place.end - place.start - 1 },
+			position_label: `bases from ${place.contig}:${(place.start + 1).toLocaleString('en')}`,
 		},
 	};
 	return { name, spec };

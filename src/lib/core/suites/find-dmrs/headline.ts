@@ -3,7 +3,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { MIN_PERSONS } from '../../analysis/dmr/permuted-groups.ts';
 import { pValue, short } from '../report/numbers.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
-import { REGION_FDR, type CountContrast } from './count-contrast.server.ts';
+import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import type { DmrResult } from './result.ts';
 
@@ -33,16 +33,25 @@ function countSentences(one: CountContrast, contigs: readonly string[]): Message
 		one.paired ? say('dmr.headline_paired', values) : say('dmr.headline', values),
 		...(largest === undefined
 			? [say('dmr.headline_none', missed)]
-			: [
-					say('dmr.headline_largest', {
-						region: regionName(one, largest, contigs),
-						difference: short(100 * largest.difference),
-						low: short(100 * largest.low),
-						high: short(100 * largest.high),
-					}),
-					say('dmr.headline_limit', missed),
-				]),
+			: [largestSentence(one, largest, contigs), say('dmr.headline_limit', missed)]),
 	];
+}
+
+/** The region with the largest area; the interval is that of people, and there is none where too few of them have reads. */
+function largestSentence(one: CountContrast, largest: FoundRegion, contigs: readonly string[]): Message {
+	const values = {
+		region: regionName(one, largest, contigs),
+		difference: short(100 * (largest.level_b - largest.level_a)),
+	};
+	const { difference, low, high } = largest;
+	return Number.isFinite(low)
+		? say('dmr.headline_largest', {
+				...values,
+				persons: short(100 * difference),
+				low: short(100 * low),
+				high: short(100 * high),
+			})
+		: say('dmr.headline_largest_alone', values);
 }
 
 /** `chr1:1,001-1,200`. */

@@ -71,7 +71,9 @@ export function differenceOf(
 }
 
 function interval(mean_a: number, mean_b: number, difference: number, reach: number): LevelDifference {
-	return { mean_a, mean_b, difference, low: difference - reach, high: difference + reach };
+	// Levels lie between 0 and 1, and so do their means.
+	const low = Math.max(-1, difference - reach);
+	return { mean_a, mean_b, difference, low, high: Math.min(1, difference + reach) };
 }
 
 function moments(values: readonly number[]): { n: number; mean: number; variance: number } {

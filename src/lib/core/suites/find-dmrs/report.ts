@@ -6,7 +6,7 @@ import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../repo
 import { count, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
-import { REGION_FDR, type CountContrast } from './count-contrast.server.ts';
+import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
 import { prefixOf, testWords } from './figures.ts';
 import { foundRegions, regionName } from './headline.ts';
 import type { DmrResult } from './result.ts';
@@ -70,7 +70,7 @@ function countPart(
 				'region',
 				'CpGs',
 				'points',
-				'95 % interval',
+				'between people',
 				'area',
 				'region FDR',
 				...(near === undefined ? [] : ['nearest', 'bp']),
@@ -78,8 +78,9 @@ function countPart(
 			regions
 				.slice(0, MAX_ROWS)
 				.map((region, r) => [
-					...[regionName(one, region, contigs), region.sites, short(100 * region.difference)],
-					`${short(100 * region.low)} to ${short(100 * region.high)}`,
+					...[regionName(one, region, contigs), region.sites],
+					short(100 * (region.level_b - region.level_a)),
+					betweenPeople(region),
 					...[short(region.area), region.fdr === null ? '–' : pValue(region.fdr)],
 					...(near === undefined ? [] : [near[r]?.feature ?? '–', near[r]?.distance ?? '–']),
 				]),
@@ -89,6 +90,12 @@ function countPart(
 			: []),
 		...markdownFigures(figuresOf(figures, prefixOf(one, counts), 'dmr_')),
 	];
+}
+
+/** Difference between people with its interval, where enough of them have reads. */
+function betweenPeople({ difference, low, high }: FoundRegion): string {
+	const own = short(100 * difference);
+	return Number.isFinite(low) ? `${own} (${short(100 * low)} to ${short(100 * high)})` : own;
 }
 
 function figuresOf(figures: readonly SuiteFigure[], prefix: string, stem: string): SuiteFigure[] {
