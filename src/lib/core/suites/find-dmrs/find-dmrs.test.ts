@@ -1,0 +1,178 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inline } from '../../../base/parallel.ts';
+import { simulatedSites } from '../../analysis/dmr/simulated-sites.fixture.ts';
+import type { SuiteResult } from '../suite.ts';
+import { findDmrsSuite } from './run.server.ts';
+
+type Person = Readonly<Record<string, string>>;
+
+/** A folder with a Bismark file per person of simulated counts, and a sample table. */
+function folderOf(people: readonly Person[], options: Parameters<typeof simulatedSites>[1] = {}): string {
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-dmrs-'));
+	const in_a = people.filter(({ group }) => group === 'healthy').length;
+	const { sites } = simulatedSites(7, { in_a, in_b: people.length - in_a, islands: 8, ...options });
+	const { samples, contig, position, methylated, reads } = sites;
+	for (const [s, { sample = '' }] of people.entries()) {
+		const lines = [...position.keys()].flatMap((i) => {
+			const [x, n] = [methylated[i * samples + s]!, reads[i * samples + s]!];
+			const at = position[i]! + 1;
+			return n === 0 ? [] : [[`chr${contig[i]! + 1}`, at, at, (100 * x) / n, x, n - x].join('\t')];
+		});
+		writeFileSync(path.join(folder, `${sample}.bismark.cov`), `${lines.join('\n')}\n`);
+	}
+	const columns = Object.keys(people[0] ?? {});
+	const table = [columns, ...people.map((person) => columns.map((name) => person[name] ?? ''))];
+	writeFileSync(path.join(folder, 'samples.csv'), `${table.map((row) => row.join()).join('\n')}\n`);
+	return folder;
+}
+
+const groups = (in_a: number, in_b: number, more: (i: number) => Person = () => ({})): Person[] =>
+	Array.from({ length: in_a + in_b }, (_, i) => ({
+		...{ sample: `S${String(i + 1).padStart(2, '0')}`, group: i < in_a ? 'healthy' : 'cancer' },
+		...more(i),
+	}));
+
+function run(folder: string, parameters: Record<string, unknown> = {}): Promise<SuiteResult> {
+	return findDmrsSuite({
+		parameters: { input_dir: '.', labels_table: ['samples.csv'], ...parameters },
+		...{ base: folder, command: 'lb-agent task find_dmrs', parallel: inline, watch: {} },
+	});
+}
+
+const rowsOf = (result: SuiteResult, name: string) =>
+	result.tables.find((table) => table.name === name)?.rows ?? [];
+const codes = (result: SuiteResult): string[] => result.warnings.map(({ code }) => code);
+
+describe('methylation of two groups', () => {
+	it('of six people each: regions with their FDR, reads, figures and what could be missed', async () => {
+		const folder = folderOf(groups(6, 6), { differing: 1, shift: 3 });
+		writeFileSync(
+			path.join(folder, 'genes.gtf'),
+			[
+				'#!genome-build test',
+				'chr1\tx\tgene\t1\t500\t.\t+\t.\tgene_id "G1"; gene_name "FAR";',
+				'chr1\tx\tgene\t4000\t20000\t.\t-\t.\tgene_id "G2"; gene_name "NEAR";',
+				'chr1\tx\texon\t4000\t4100\t.\t-\t.\tgene_id "G2"; gene_name "NEAR";',
+			].join('\n'),
+		);
+		const result = await run(folder, { annotation: 'genes.gtf', permutations: 60 });
+		const regions = rowsOf(result, 'dmr_regions');
+		expect(regions.length).toBeGreaterThan(0);
+		expect(regions[0]).toMatchObject({ contig: 'chr1', group_a: 'healthy', group_b: 'cancer' });
+		expect(Number(regions[0]?.['region_fdr'])).toBeLessThanOrEqual(0.05);
+		expect(regions[0]).toMatchObject({ feature: 'NEAR' });
+		expect(Math.sign(Number(regions[0]?.['difference']))).toBe(Math.sign(Number(regions[0]?.['area'])));
+		expect(rowsOf(result, 'dmr_region_samples')).toHaveLength(12 * regions.length);
+		expect(rowsOf(result, 'dmr_permutations')).toHaveLength(60);
+		expect(result.figures.map(({ spec }) => spec.kind).slice(0, 3)).toEqual([
+			...['volcano', 'manhattan', 'methylation_region'],
+		]);
+		const { headline } = result.summary;
+		expect(headline).toContain('cancer against healthy (6 and 6 people');
+		expect(headline).toContain('can be missed (80 % power)');
+		expect(headline).toContain('not for judging one person');
+		expect(headline.split(/\s+/u).length).toBeLessThanOrEqual(90);
+		expect(result.report).toContain('anti-conservative with smoothing');
+		expect(codes(result)).toContain('dmr.anti_conservative');
+	});
+
+	it('has no region FDR with fewer than six, and gives the reason', async () => {
+		const result = await run(folderOf(groups(3, 6)));
+		expect(codes(result)).toContain('dmr.no_fdr_few');
+		expect(result.report).toContain('No region FDR: a permutation of people needs at least 6 in each group');
+		expect(result.summary.headline).toContain('no region FDR (fewer than 6 people in a group)');
+		for (const row of rowsOf(result, 'dmr_regions')) expect(row['region_fdr']).toBeNull();
+	});
+
+	it('without smoothing is not called anti-conservative', async () => {
+		const result = await run(folderOf(groups(3, 3)), { smoothing_span: 0 });
+		expect(codes(result)).not.toContain('dmr.anti_conservative');
+		expect(result.report).not.toContain('anti-conservative');
+	});
+
+	it('adjusts for covariates, and compares within people', async () => {
+		const adjusted = await run(
+			folderOf(groups(4, 4, (i) => ({ age: String(40 + ((i * 7) % 20)), batch: i % 2 === 0 ? 'x' : 'y' }))),
+			{ adjust: 'age,batch', permutations: 0 },
+		);
+		expect(adjusted.report).toContain('Linear model of arcsine levels');
+		expect(adjusted.report).toContain('adjusted for age, batch');
+		const paired = await run(folderOf(groups(4, 4, (i) => ({ patient: `P${i % 4}` }))), {
+			paired: true,
+			patient_col: 'patient',
+			permutations: 0,
+		});
+		expect(paired.summary.headline).toContain('4 people with both');
+	});
+
+	it('tests array levels by a moderated t', async () => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'lb-dmrs-array-'));
+		const people = groups(5, 5);
+		writeFileSync(
+			path.join(folder, 'samples.csv'),
+			`sample,group\n${people.map(({ sample, group }) => `${sample},${group}`).join('\n')}\n`,
+		);
+		const level = (f: number, s: number): string =>
+			(0.3 + 0.04 * ((f * 7 + s * 3) % 5) + (f < 3 && s >= 5 ? 0.4 : 0)).toFixed(4);
+		writeFileSync(
+			path.join(folder, 'beta.csv'),
+			[
+				['probe', ...people.map(({ sample }) => sample)].join(),
+				...Array.from({ length: 60 }, (_, f) =>
+					[`cg${String(f).padStart(8, '0')}`, ...people.map((_p, s) => level(f, s))].join(),
+				),
+			].join('\n'),
+		);
+		const result = await run(folder, { input_dir: undefined, input_files: ['beta.csv'] });
+		const best = rowsOf(result, 'dmr_features').slice(0, 3);
+		expect(best.map(({ feature }) => feature).sort()).toEqual(['cg00000000', 'cg00000001', 'cg00000002']);
+		for (const row of best) expect(Number(row['difference'])).toBeCloseTo(40, 0);
+		expect(result.summary.headline).toContain('of 60 features at q <= 0.01');
+	});
+});
+
+describe('is refused', () => {
+	it.each([
+		['without a second group', groups(4, 0), {}, 'dmr.no_groups'],
+		['with one person in a group', groups(4, 1), {}, 'dmr.one_replicate'],
+		[
+			'with people in both groups',
+			groups(3, 3, (i) => ({ patient: `P${i % 3}` })),
+			{ patient_col: 'patient' },
+			'dmr.person_in_both',
+		],
+		['with too few pairs', groups(3, 3), { paired: true }, 'dmr.too_few_pairs'],
+		['with a covariate that no table has', groups(3, 3), { adjust: 'weight' }, 'dmr.covariate_unknown'],
+		[
+			'with a covariate that is the group',
+			groups(3, 3, (i) => ({ site: i < 3 ? 'a' : 'b' })),
+			{ adjust: 'site' },
+			'dmr.covariate_confounded',
+		],
+		[
+			'with a covariate that some lack',
+			groups(3, 3, (i) => ({ age: i === 0 ? '' : String(40 + i) })),
+			{ adjust: 'age' },
+			'dmr.covariate_missing',
+		],
+	] as const)('%s', async (_, people, parameters, code) => {
+		await expect(run(folderOf(people, { islands: 2 }), parameters)).rejects.toMatchObject({ code });
+	});
+
+	it('at a depth that tells nothing of the spread between people', async () => {
+		await expect(run(folderOf(groups(3, 3), { islands: 2, depth: 0.2 }))).rejects.toMatchObject({
+			code: 'dmr.too_shallow',
+		});
+	});
+
+	it('with an annotation of other sequences', async () => {
+		const folder = folderOf(groups(2, 2), { islands: 4 });
+		writeFileSync(path.join(folder, 'other.bed'), 'scaffold_1\t0\t100\tX\n');
+		await expect(run(folder, { annotation: 'other.bed' })).rejects.toMatchObject({
+			code: 'dmr.annotation_apart',
+		});
+	});
+});
