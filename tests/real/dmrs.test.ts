@@ -85,7 +85,7 @@ function rankAgreement(
 		return mine === undefined || Number.isNaN(their + mine) ? [] : [[sign * their, mine] as const];
 	});
 	const side = (which: 0 | 1): number[] => pairs.map((pair) => pair[which]);
-	return { rho: spearman(side(0), side(1)).rho, n: pairs.length };
+	return { rho: spearman(side(0), side(1)).r, n: pairs.length };
 }
 
 /** Smallest reciprocal overlap of a region of either list with one of the other. */

@@ -127,6 +127,9 @@ export const BACKGROUND_Q = 0.05;
 export const METHYLATION_POINTS = 25;
 export const METHYLATION_Q = 0.01;
 
+/** A region whose FDR by permutation of people is at most this differs between the groups. */
+export const REGION_FDR = 0.05;
+
 /** A variant is in the matched normal below this p that errors alone explain its reads there, after Holm. */
 export const IN_NORMAL_P = 0.01;
 /**

@@ -15,7 +15,7 @@ export const dmrErrors = defineErrors({
 		'请用 --labels-table 指定样本表、用 --labels-label-col 指定标签列，或用 --group 定义各组。',
 	),
 	'dmr.one_replicate': inputError(
-		'{group} has {persons} {persons|person|persons} with data. With one person, the differences between people of a group cannot be told from those between groups.',
+		'{group} has {persons} {persons|person|persons} with data. With one person, the differences between people of a group cannot be distinguished from those between groups.',
 		'{group} 只有 {persons} 人有数据。仅一人时，无法区分组内个体差异与组间差异。',
 		'Add people to the group. For single samples, analyze_raw_signal compares pooled reads and labels the result as such.',
 		'请为该组增加受试者。单个样本可用 analyze_raw_signal 比较合并读段，结果会注明。',
@@ -39,13 +39,13 @@ export const dmrErrors = defineErrors({
 		'请检查文件是否为同一基因组版本和同一检测方法，以及 --sites-bed 是否为该版本的区域。',
 	),
 	'dmr.too_shallow': inputError(
-		'The depth is too low: fewer than {least} CpGs have reads in all samples of a group and differ between them, so the spread between people cannot be estimated.',
+		'The depth is too low: fewer than {least} {least|CpG has|CpGs have} reads in all samples of a group and differ between them, so the spread between people cannot be estimated.',
 		'测序深度过低：某组所有样本都有读段且彼此有差异的 CpG 不足 {least} 个，无法估计个体间的离散程度。',
 		'Leave out samples of very low depth with --leave-out, lower --min-coverage, or sequence deeper.',
 		'请用 --leave-out 去掉深度极低的样本，降低 --min-coverage，或加深测序。',
 	),
 	'dmr.too_many_sites': inputError(
-		'{sites} or more CpGs of {samples} samples do not fit into the memory set aside for them.',
+		'{sites} or more CpGs of {samples} {samples|sample|samples} do not fit into the memory set aside for them.',
 		'{samples} 个样本的 {sites} 个以上 CpG 超出为其预留的内存。',
 		'Restrict the sites with --sites-bed (targets, promoters, islands, or one chromosome at a time).',
 		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',
@@ -75,7 +75,7 @@ export const dmrErrors = defineErrors({
 		'请补全数值，用 --leave-out 去掉这些样本，或不用 {column} 校正。',
 	),
 	'dmr.covariate_confounded': inputError(
-		'{columns} and the groups cannot be told apart in these samples: the model has no unique solution, or no sample to spare.',
+		'{columns} and the groups cannot be separated in these samples: the model has no unique solution, or no sample to spare.',
 		'这些样本中 {columns} 与分组无法区分：模型没有唯一解，或没有剩余自由度。',
 		'Leave a column out of --adjust, or add samples in which the groups and the column differ.',
 		'请减少 --adjust 的列，或增加使分组与该列不同步的样本。',

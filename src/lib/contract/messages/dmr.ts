@@ -5,35 +5,35 @@ export const dmrMessages = defineMessages({
 	'dmr.progress_sites': { en: 'Testing CpGs', zh: '正在检验 CpG' },
 	'dmr.progress_permutations': { en: 'Dividing the people again', zh: '正在重新划分受试者' },
 	'dmr.headline': {
-		en: '{group_b} against {group_a} ({n_b} and {n_a} people, {tested} CpGs): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
-		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr_zh}。',
+		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}, {tested} {tested|CpG|CpGs}): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
+		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr}。',
 	},
 	'dmr.headline_paired': {
-		en: '{group_b} against {group_a} ({n_a} people with both, {tested} CpGs): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
-		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr_zh}。',
+		en: '{group_b} against {group_a} ({n_a} {n_a|person|people} with both, {tested} {tested|CpG|CpGs}): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
+		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr}。',
 	},
 	'dmr.headline_largest': {
-		en: 'Largest: {region}, {difference} points (between people {persons}, 95 % interval {low} to {high}).',
+		en: 'Largest: {region}, {difference} {difference|point|points} (between people {persons}, 95 % interval {low} to {high}).',
 		zh: '最大：{region}，{difference} 个百分点（个体间 {persons}，95 % 区间 {low} 至 {high}）。',
 	},
 	'dmr.headline_largest_alone': {
-		en: 'Largest: {region}, {difference} points.',
+		en: 'Largest: {region}, {difference} {difference|point|points}.',
 		zh: '最大：{region}，{difference} 个百分点。',
 	},
 	'dmr.headline_none': {
-		en: 'None detected: differences below about {limit} points at a CpG can be missed (80 % power); {untested} CpGs were not tested.',
+		en: 'None detected: differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
 		zh: '未检出：单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
 	},
 	'dmr.headline_limit': {
-		en: 'Differences below about {limit} points at a CpG can be missed (80 % power); {untested} CpGs were not tested.',
+		en: 'Differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
 		zh: '单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
 	},
 	'dmr.headline_array': {
-		en: '{group_b} against {group_a} ({n_b} and {n_a} people): {found} of {tested} features at q <= {q} (moderated t).',
+		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {found} of {tested} {tested|feature|features} at q <= {q} (moderated t).',
 		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：{tested} 个特征中有 {found} 个 q <= {q}（调节 t 检验）。',
 	},
 	'dmr.headline_array_limit': {
-		en: 'Differences below about {limit} points at a feature can be missed (80 % power); {untested} features were not tested.',
+		en: 'Differences below about {limit} {limit|point|points} at a feature can be missed (80 % power); {untested} {untested|feature was|features were} not tested.',
 		zh: '单个特征上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个特征未检验。',
 	},
 	'dmr.not_for': {
@@ -45,7 +45,7 @@ export const dmrMessages = defineMessages({
 		zh: '其中 {count} 个区域 FDR <= {fdr}',
 	},
 	'dmr.fdr_few': {
-		en: 'no region FDR (fewer than {least} people in a group)',
+		en: 'no region FDR (fewer than {least} {least|person|people} in a group)',
 		zh: '无区域 FDR（某组不足 {least} 人）',
 	},
 	'dmr.fdr_off': { en: 'no region FDR (switched off)', zh: '无区域 FDR（已关闭）' },
@@ -54,7 +54,7 @@ export const dmrMessages = defineMessages({
 		zh: '无区域 FDR（不同的置换过少）',
 	},
 	'dmr.no_fdr_few': {
-		en: '{group_b} against {group_a} has no region FDR: it needs at least {least} people per group, and the smaller group has {persons}. The p values of CpGs are no substitute.',
+		en: '{group_b} against {group_a} has no region FDR: it needs at least {least} {least|person|people} per group, and the smaller group has {persons}. The p values of CpGs cannot replace it.',
 		zh: '{group_b} 对 {group_a} 没有区域 FDR：每组至少需要 {least} 人，较小的一组有 {persons} 人。CpG 的 p 值不能代替它。',
 	},
 	'dmr.no_fdr_coarse': {
@@ -66,7 +66,7 @@ export const dmrMessages = defineMessages({
 		zh: '平滑后 CpG 的 p 值偏乐观：两组没有差异时，远超 5 % 的 p 值低于 0.05。请以区域 FDR 为准，或将 `smoothing_span` 设为 0。',
 	},
 	'dmr.few_persons': {
-		en: '{group} has only {persons} people: the spread between people is known poorly, and single people can make a region.',
+		en: '{group} has only {persons} {persons|person|people}: the spread between people is known poorly, and single people can make a region.',
 		zh: '{group} 仅 {persons} 人：个体间离散程度估计粗略，个别人即可形成区域。',
 	},
 	'dmr.one_per_person': {
@@ -82,7 +82,7 @@ export const dmrMessages = defineMessages({
 		zh: '因已有计数，{count} 个矩阵未使用（{examples}）。',
 	},
 	'dmr.sites_left_out': {
-		en: '{count} of {total} CpGs were not tested: no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
+		en: '{count} of {total} {total|CpG|CpGs} were not tested: no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
 		zh: '{total} 个 CpG 中有 {count} 个未检验：某组在 {bases} bp 内没有读段，或未平滑时某组在该 CpG 没有读段。',
 	},
 	'dmr.low_counts': {
@@ -103,10 +103,10 @@ export const dmrMessages = defineMessages({
 	},
 	'dmr.coarse_covariates': {
 		en: 'With covariates, people are divided again {within}; the region FDR then assumes that covariates and groups are independent there.',
-		zh: '有协变量时，受试者{within_zh}重新划分；此时区域 FDR 假定协变量与分组在其中相互独立。',
+		zh: '有协变量时，受试者{within}重新划分；此时区域 FDR 假定协变量与分组在其中相互独立。',
 	},
 	'dmr.no_fragments': {
-		en: 'No fragment of {path} has calls at {least} CpGs within a region.',
+		en: 'No fragment of {path} has calls at {least} {least|CpG|CpGs} within a region.',
 		zh: '{path} 没有片段在区域内有 {least} 个 CpG 的结果。',
 	},
 	'dmr.no_regions_for_fragments': {

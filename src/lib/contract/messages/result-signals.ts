@@ -325,16 +325,16 @@ export const resultSignalsMessages = defineMessages({
 		zh: '图谱不能描述 {n} 个样本中的 {samples} 个（{names}）。最差：{sample}，离散度 {dispersion}（1 表示仅有读段噪声），归一化前比例之和 {sum}。',
 	},
 	'result_signals.dmr_regions': {
-		en: 'Methylation of {regions} {regions|region differs|regions differ} between {positive} and {reference} at a region FDR of 0.05 (largest: {place}, {points} points).',
-		zh: '{positive} 与 {reference} 之间有 {regions} 个区域的甲基化不同（区域 FDR 0.05；最大：{place}，{points} 个百分点）。',
+		en: 'Methylation of {regions} {regions|region differs|regions differ} between {positive} and {reference} at a region FDR of {fdr} (largest: {place}, {points} {points|point|points}).',
+		zh: '{positive} 与 {reference} 之间有 {regions} 个区域的甲基化不同（区域 FDR {fdr}；最大：{place}，{points} 个百分点）。',
 	},
 	'result_signals.dmr_unjudged': {
-		en: '{regions} {regions|region|regions} of CpGs with small p values between {positive} and {reference}, without a region FDR (largest: {place}, {points} points): how many are due to chance is unknown.',
+		en: '{regions} {regions|region|regions} of CpGs with small p values between {positive} and {reference}, without a region FDR (largest: {place}, {points} {points|point|points}): how many are due to chance is unknown.',
 		zh: '{positive} 与 {reference} 之间有 {regions} 个由小 p 值 CpG 组成的区域，但没有区域 FDR（最大：{place}，{points} 个百分点）：其中多少出于偶然并不清楚。',
 	},
 	'result_signals.dmr_features': {
-		en: 'Methylation of {features} {features|feature differs|features differ} between {positive} and {reference} (moderated t, q <= 0.01; largest difference {points} points at {feature}).',
-		zh: '{positive} 与 {reference} 之间有 {features} 个特征的甲基化不同（调节 t 检验，q <= 0.01；最大差值 {points} 个百分点，位于 {feature}）。',
+		en: 'Methylation of {features} {features|feature differs|features differ} between {positive} and {reference} (moderated t, q <= {q}; largest difference {points} {points|point|points} at {feature}).',
+		zh: '{positive} 与 {reference} 之间有 {features} 个特征的甲基化不同（调节 t 检验，q <= {q}；最大差值 {points} 个百分点，位于 {feature}）。',
 	},
 	'result_signals.methylation_differences': {
 		en: '{sites} {sites|CpG differs|CpGs differ} between the pooled reads of {positive} and {reference} ({hyper} more and {hypo} less methylated in {positive}; largest difference {points} percentage {points|point|points} at {place}). The unit is the read, so this does not generalise to other people.',

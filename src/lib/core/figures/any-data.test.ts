@@ -295,6 +295,28 @@ const anyData = {
 			}),
 		),
 	),
+	manhattan: many.chain((n) =>
+		fc.record({
+			contigs: fc.constant(['chr1', 'chr2']),
+			length: fc.constantFrom([5e6, 3e6], [0, 10]),
+			contig: list(fc.nat({ max: 1 }), n),
+			position: list(fc.nat({ max: 5_000_000 }), n),
+			p_value: list(share, n),
+			direction: list(fc.constantFrom('up' as const, 'down' as const), n),
+			...{ in_region: list(fc.boolean(), n), names: list(name, n) },
+			...{ threshold: sure, group_a: name, group_b: name },
+		}),
+	),
+	methylation_region: fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 9 })).chain(([n, sites]) =>
+		fc.record({
+			...{ samples: list(name, n), group: list(fc.constantFrom('a', 'b'), n) },
+			groups: fc.constant(['a', 'b']),
+			...{ reference: fc.constant('a'), positive: fc.constant('b') },
+			position: fc.constant([...Array(sites).keys()].map((i) => 10 * i)),
+			...{ methylated: list(list(count, sites), n), reads: list(list(count, sites), n) },
+			...{ few: sure, start: sure, end: fc.nat({ max: 100 }), position_label: name },
+		}),
+	),
 	measured_planned: many.chain((n) =>
 		fc.record({
 			...{ planned: column(n), measured: column(n), slope: value, intercept: value },

@@ -28,7 +28,7 @@ function callsOf({ samples, position, methylated, reads }: Data): Call[] {
 }
 
 /** Points of the pooled level of a group, from left to right. */
-function pooled(data: Data, group: string): [number, number][] {
+function pooled(data: Data, group: string): { at: number; level: number }[] {
 	return data.position.flatMap((at, site) => {
 		let [x, n] = [0, 0];
 		for (const s of data.samples.keys()) {
@@ -36,7 +36,7 @@ function pooled(data: Data, group: string): [number, number][] {
 			x += data.methylated[s]?.[site] ?? 0;
 			n += data.reads[s]?.[site] ?? 0;
 		}
-		return n === 0 ? [] : [[at, x / n] as [number, number]];
+		return n === 0 ? [] : [{ at, level: x / n }];
 	});
 }
 
@@ -86,7 +86,7 @@ export const methylationRegion: Chart<'methylation_region'> = {
 							]
 						: [];
 				const lines = data.groups.flatMap((group) => {
-					const points = pooled(data, group).map(([at, level]): [number, number] => [
+					const points = pooled(data, group).map(({ at, level }): [number, number] => [
 						toX(at),
 						toY(Math.min(1, level)),
 					]);

@@ -1,14 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { short, six, unit } from './round.ts';
-
-/** Region FDR of a region that counts as found. */
-const REGION_FDR = 0.05;
 
 const place = ({ row }: Located): string => `${textIn(row, 'contig')}:${textIn(row, 'start')}`;
 const area = ({ row }: Located): number => Math.abs(numberIn(row, 'area') ?? 0);
@@ -67,6 +64,7 @@ function regionSignal(
 				reference: textIn(best.row, 'group_a'),
 				place: place(best),
 				points: short(points, 3),
+				...(level === 'finding' ? { fdr: REGION_FDR } : {}),
 			}),
 		},
 	];
@@ -104,6 +102,7 @@ export const dmrFeatures: SignalDetector = {
 							reference: textIn(best.row, 'group_a'),
 							feature: textIn(best.row, 'feature'),
 							points: short(numberIn(best.row, 'difference') ?? 0, 3),
+							q: FEATURE_FINDING_Q,
 						}),
 					},
 				];

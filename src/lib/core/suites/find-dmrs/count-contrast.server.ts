@@ -1,3 +1,4 @@
+import { REGION_FDR } from '../../../contract/decision-rules.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -15,9 +16,6 @@ import type { Contrast } from './contrasts.ts';
 import type { DmrParameters } from './parameters.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { differenceOf, type LevelDifference } from './region-levels.ts';
-
-/** Rate at which a region counts as found. */
-export const REGION_FDR = 0.05;
 
 /** Why a contrast has no region FDR. */
 export type NoFdr = 'few' | 'off' | 'coarse';

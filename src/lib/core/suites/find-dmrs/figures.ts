@@ -1,4 +1,4 @@
-import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import type { FigureOf } from '../../figures/index.ts';
@@ -6,7 +6,7 @@ import { size } from '../cohort/figures/grouping.ts';
 import { count, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
-import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
+import type { CountContrast, FoundRegion } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import type { DmrResult } from './result.ts';
 

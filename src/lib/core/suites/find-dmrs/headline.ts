@@ -1,9 +1,9 @@
-import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { MIN_PERSONS } from '../../analysis/dmr/permuted-groups.ts';
 import { pValue, short } from '../report/numbers.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
-import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
+import type { CountContrast, FoundRegion } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import type { DmrResult } from './result.ts';
 

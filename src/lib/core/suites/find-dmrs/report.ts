@@ -1,4 +1,4 @@
-import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { MIN_PERSONS } from '../../analysis/dmr/permuted-groups.ts';
 import { MAX_WITHOUT_READS } from '../../analysis/dmr/wald-test.ts';
@@ -6,7 +6,7 @@ import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../repo
 import { count, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
-import { REGION_FDR, type CountContrast, type FoundRegion } from './count-contrast.server.ts';
+import type { CountContrast, FoundRegion } from './count-contrast.server.ts';
 import { prefixOf, testWords } from './figures.ts';
 import { foundRegions, regionName } from './headline.ts';
 import type { DmrResult } from './result.ts';
@@ -61,7 +61,7 @@ function countPart(
 			fdrLine(one),
 			...(parameters.smoothing_span > 0
 				? [
-						'p and q values of CpGs: **anti-conservative with smoothing**. They rank CpGs; they are no error rates.',
+						'p and q values of CpGs: **anti-conservative with smoothing**. They rank CpGs and do not state error rates.',
 					]
 				: []),
 		]),
