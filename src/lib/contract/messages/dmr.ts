@@ -82,7 +82,7 @@ export const dmrMessages = defineMessages({
 		zh: '因已有计数，{count} 个矩阵未使用（{examples}）。',
 	},
 	'dmr.sites_left_out': {
-		en: '{count} of {total} {total|CpG|CpGs} were not tested: no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
+		en: '{count} {count|CpG was|CpGs were} not tested (of {total}): no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
 		zh: '{total} 个 CpG 中有 {count} 个未检验：某组在 {bases} bp 内没有读段，或未平滑时某组在该 CpG 没有读段。',
 	},
 	'dmr.low_counts': {

@@ -4,8 +4,8 @@ import { defineTerms } from './define.ts';
 export const methylationTerms = defineTerms({
 	differentially_methylated_region: {
 		names: {
-			en: ['Differentially methylated region', 'DMR', 'differential methylation'],
-			zh: ['差异甲基化区域', 'DMR', '差异甲基化'],
+			en: ['Differentially methylated region', 'DMR'],
+			zh: ['差异甲基化区域', 'DMR'],
 		},
 		en: 'Stretch of neighbouring CpGs whose methylation differs between groups. find_dmrs joins CpGs with a small p of a beta-binomial test into regions, as DSS does. That a stretch was called does not prove that it differs in other people; the region FDR answers that.',
 		zh: '一段在各组间甲基化不同的相邻 CpG。find_dmrs 与 DSS 相同，把 β-二项检验 p 值小的 CpG 连成区域。被列为区域并不证明其他人也有此差异；应看区域 FDR。',

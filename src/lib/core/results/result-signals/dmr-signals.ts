@@ -12,7 +12,7 @@ const area = ({ row }: Located): number => Math.abs(numberIn(row, 'area') ?? 0);
 const contrast = ({ row }: Located): string => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'));
 
 /**
- * Regions whose FDR by permutation of people is at most 0.05: one finding per contrast. Strength: largest difference / 100 points.
+ * Regions whose FDR by permutation of people is at most 0.05: one note per contrast. Strength: largest difference / 100 points.
  */
 export const dmrRegions: SignalDetector = {
 	kind: 'dmr_regions',
@@ -22,7 +22,7 @@ export const dmrRegions: SignalDetector = {
 			grouped(
 				located(table).filter(({ row }) => (numberIn(row, 'region_fdr') ?? 1) <= REGION_FDR),
 				contrast,
-			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, 'finding')),
+			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, true)),
 		),
 };
 
@@ -35,7 +35,7 @@ export const dmrUnjudged: SignalDetector = {
 			grouped(
 				located(table).filter(({ row }) => numberIn(row, 'region_fdr') === null),
 				contrast,
-			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, 'note')),
+			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, false)),
 		),
 };
 
@@ -43,7 +43,7 @@ function regionSignal(
 	key: string,
 	own: readonly Located[],
 	matrix: string | null,
-	level: 'finding' | 'note',
+	found: boolean,
 ): DetectedSignal[] {
 	const rows = ranked([...own], area, place);
 	const [best] = rows;
@@ -51,26 +51,26 @@ function regionSignal(
 	const points = numberIn(best.row, 'difference') ?? 0;
 	return [
 		{
-			level,
+			level: 'note' as const,
 			strength: unit(Math.abs(points) / 100),
 			context: 'methylation' as const,
 			contrast: key,
 			matrix,
 			evidence: cellEvidence(best, 'area'),
 			support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [place(one), six(area(one))])],
-			statement: say(level === 'finding' ? 'result_signals.dmr_regions' : 'result_signals.dmr_unjudged', {
+			statement: say(found ? 'result_signals.dmr_regions' : 'result_signals.dmr_unjudged', {
 				regions: rows.length,
 				positive: textIn(best.row, 'group_b'),
 				reference: textIn(best.row, 'group_a'),
 				place: place(best),
 				points: short(points, 3),
-				...(level === 'finding' ? { fdr: REGION_FDR } : {}),
+				...(found ? { fdr: REGION_FDR } : {}),
 			}),
 		},
 	];
 }
 
-/** Features of arrays with a small q of the moderated t: one finding per contrast. Strength: largest difference / 100 points. */
+/** Features of arrays with a small q of the moderated t: one note per contrast. Strength: largest difference / 100 points. */
 export const dmrFeatures: SignalDetector = {
 	kind: 'dmr_features',
 	tables: ['dmr_features'],
@@ -86,7 +86,7 @@ export const dmrFeatures: SignalDetector = {
 				if (best === undefined) return [];
 				return [
 					{
-						level: 'finding' as const,
+						level: 'note' as const,
 						strength: unit(size(best) / 100),
 						context: 'methylation' as const,
 						contrast: key,
