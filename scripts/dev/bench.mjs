@@ -1,7 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,deconvolution,bam,molecules,features,footprints,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,molecules,dmr,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,deconvolution,bam,molecules,dmr,features,footprints,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -11,10 +10,9 @@ import { basename } from 'node:path';
 import {
 	sameCounts,
 	sameDecisions,
-	sameScores,
-	sameShares,
 	sameRegions,
 	sameScores,
+	sameShares,
 	sameTable,
 	sameTests,
 	sameVariants,
@@ -517,7 +515,6 @@ if (wanted('bam', 'features', 'footprints')) makeReads();
 if (wanted('molecules')) makeMolecules();
 if (wanted('features', 'footprints')) makeGenome();
 if (wanted('dmr')) makeMethylation();
-if (wanted('features')) makeGenome();
 if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();

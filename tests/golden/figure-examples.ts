@@ -348,6 +348,8 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 				value_label: 'Difference in AUROC',
 				counted: 120,
 			},
+		}),
+		createFigure({
 			kind: 'manhattan',
 			title: 'p values along the genome: cancer against healthy',
 			caption,

@@ -7,8 +7,7 @@ const CALLS = {
 	samples: ['file'],
 	reader: 'methylation_table',
 	layer: 'methylation',
-	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'deconvolve_methylation'],
-	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'find_dmrs'],
+	tasks: [...RAW_REPORTS, 'encode_epigenomic', 'find_dmrs', 'deconvolve_methylation'],
 } as const;
 
 /** Methylation calls per site, the most complete first, and arrays. */
@@ -26,8 +25,7 @@ export const methylationFormats = defineFormats({
 		content: 'text',
 		samples: ['columns'],
 		reader: 'matrix',
-		tasks: ['analyze_cfdna', 'plot_cfdna', 'deconvolve_methylation'],
-		tasks: ['analyze_cfdna', 'plot_cfdna', 'find_dmrs'],
+		tasks: ['analyze_cfdna', 'plot_cfdna', 'find_dmrs', 'deconvolve_methylation'],
 	},
 	methylation_difference_table: {
 		families: ['methylation'],

@@ -3,11 +3,8 @@ import { defineFormats } from './facts.ts';
 /** A numeric table is of the family that its features and values show. */
 const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_number', 'variant'] as const;
 const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna', 'combine_matrices', 'apply_model'] as const;
-/** Beta values are taken apart by cell types as well. */
-const LEVEL_TASKS = [...MATRIX_TASKS, 'deconvolve_methylation'] as const;
-const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
 /** Levels of methylation arrays come as such tables. */
-const OF_LEVELS = [...MATRIX_TASKS, 'find_dmrs'] as const;
+const LEVEL_TASKS = [...MATRIX_TASKS, 'find_dmrs', 'deconvolve_methylation'] as const;
 
 /** Tables that are told by their shape, not by columns of a certain program. */
 export const tableFormats = defineFormats({
@@ -18,7 +15,6 @@ export const tableFormats = defineFormats({
 		samples: ['rows', 'columns'],
 		reader: 'matrix',
 		tasks: LEVEL_TASKS,
-		tasks: OF_LEVELS,
 	},
 	feature_table: {
 		families: ANY_SIGNAL,
@@ -27,7 +23,6 @@ export const tableFormats = defineFormats({
 		samples: ['rows'],
 		reader: 'matrix',
 		tasks: LEVEL_TASKS,
-		tasks: OF_LEVELS,
 	},
 	sample_values: {
 		families: ANY_SIGNAL,

@@ -28,9 +28,7 @@ const chapters = {
 		sitesTerms,
 		tissueTerms,
 	],
-	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms],
-	statistics: [groupStatisticTerms, modelTerms, methylationTerms],
+	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms, methylationTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

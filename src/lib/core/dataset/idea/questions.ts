@@ -108,6 +108,9 @@ const elsewhere: Question[] = [
 			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_combine'), say('idea.remedy_combine'));
 		},
+	},
+	{
+		wording:
 			/\bdmrs?\b|\bdmps?\b|\b(differential(ly)?|different) methylat\w+|\bmethylat\w+ (regions?|differences?)\b.{0,40}\b(between|differ\w*)\b|差异甲基化|甲基化差异/u,
 		answer: (draft) => {
 			understand(draft, say('idea.dmrs'));
