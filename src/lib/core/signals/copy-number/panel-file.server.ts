@@ -10,6 +10,8 @@ import { openBytes, sniffFile } from '../../readers/bytes/bytes.server.ts';
 import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
 import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
 import { refuseProblem } from '../../readers/bytes/sniff.server.ts';
+import { inferBuildFromReach } from '../../readers/genome/builds.ts';
+import { binReach } from '../bins/bin-reach.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
 import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { centreAndSpread, type Panel } from './panel.ts';
@@ -58,8 +60,8 @@ function cell(value: number): string {
 }
 
 /**
- * Reads a panel: our own, or a table of bins with a Median column of log2 ratios (ichorCNA's panel exported from R; 1-based
- * unless it starts at 0). Throws copy.panel_rds, copy.panel_unknown, copy.panel_too_small, and what reading tables throws.
+ * Reads a panel: our own, or a table of bins with a Median column of log2 ratios (ichorCNA's panel exported from R) or a column of
+ * them for each of at least ten normals; 1-based unless it starts at 0. Throws copy.panel_rds, copy.panel_unknown, copy.panel_too_small, and what reading tables throws.
  */
 export async function readPanel(
 	path: string,
@@ -145,43 +147,72 @@ function jsonOf(line: string): unknown {
 }
 
 const MEDIAN_TABLE = {
-	format: 'panel of normals (bins with medians)',
+	format: 'panel of normals (bins with medians, or with a column per normal)',
 	required: {
 		contig: 'contig|chromosome|chrom|chr|seqnames',
 		start: 'start',
-		end: 'end|stop',
-		median: 'median',
 	},
-	optional: {},
+	optional: { end: 'end|stop', median: 'median' },
 };
 
+/** Columns of such tables that are no normal: places, what is known of a bin, and measures over all normals. */
+const NOT_A_NORMAL =
+	/^(|row|bin|id|name|feature|contig|chromosome|chrom|chr|seqnames|start|end|stop|width|strand|arm|gc|gc[._ ]?content|map|mapp|mappability|valid|ideal|cor[._ ]?(gc|map)|copy|reads|blacklist|excluded|weight|mean|median|sd|mad|min|max|n)$/i;
+
+/** A table of bins with a Median column, or with a column of log2 ratios per normal, of which medians are then taken here. */
 async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; notes: Message[] }> {
 	const intervals = new IntervalColumns(path);
 	const medians: number[] = [];
+	let names: { name: string; column: number }[] = [];
+	let columns: number[][] = [];
+	let has_end = true;
 	const notes = await scanTable(
 		path,
 		MEDIAN_TABLE,
 		{
+			header(all, at) {
+				const found = all.flatMap((name, column) =>
+					NOT_A_NORMAL.test(name.trim()) ? [] : [{ name, column }],
+				);
+				names = found.length < MIN_NORMALS ? [] : found;
+				columns = names.map(() => []);
+				has_end = at.end !== null;
+				if (at.median === null && names.length === 0)
+					throw new LbError(
+						'copy.panel_unknown',
+						{ why: `no Median column, and ${found.length} columns of normals (${MIN_NORMALS} are needed)` },
+						{ path },
+					);
+			},
 			row(row, at) {
-				intervals.add(row, at.contig, at.start, at.end);
-				medians.push(row.number(at.median));
+				if (at.end === null) intervals.addStart(row, at.contig, at.start);
+				else intervals.add(row, at.contig, at.start, at.end);
+				if (at.median !== null) medians.push(row.number(at.median));
+				for (const [i, { column }] of names.entries()) columns[i]!.push(row.number(column));
 			},
 		},
 		watch,
 	);
+	if (!has_end) intervals.endAtNextStart();
 	const { contigs, contig, start, end, order, notes: more } = intervals.finish({ base: 'one', judge: true });
 	const bins = { contigs, contig, start, end };
+	const values = columns.map((column) => Float64Array.from(order, (row) => column[row]!));
+	const spread = values.length === 0 ? null : centreAndSpread(values, start.length);
+	const samples_unknown = values.length === 0 ? [say('copy.panel_samples_unknown', { path })] : [];
 	return {
 		panel: {
-			build: null,
+			build: inferBuildFromReach(binReach(bins), uniformBinSize(bins)).build,
 			bin_size: uniformBinSize(bins),
 			correction: 'gc_mappability',
 			bins,
-			normals: [],
-			values: [],
-			median: Float64Array.from(order, (row) => medians[row]!),
-			sd: null,
+			normals: names.map(({ name }) => ({ sample_id: name, hash: '' })),
+			values,
+			median:
+				medians.length === 0 && spread !== null
+					? spread.median
+					: Float64Array.from(order, (row) => medians[row]!),
+			sd: spread?.sd ?? null,
 		},
-		notes: [...notes, ...more, say('copy.panel_samples_unknown', { path })],
+		notes: [...notes, ...more, ...samples_unknown],
 	};
 }

@@ -3,7 +3,8 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { MAD_TO_SD } from '../../numerics/descriptive/mad.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
-import type { BinTable } from '../bins/bin-table.ts';
+import { uniformBinSize } from '../bins/bin-size.ts';
+import { contigRuns, type BinTable } from '../bins/bin-table.ts';
 import { autosomalBins } from '../copy-number-calls/file-profiles.ts';
 import { reasonCode } from './bin-reasons.ts';
 import type { BinProfile } from './bin-profile.ts';
@@ -137,7 +138,8 @@ export function againstPanel(
 	panel: Panel,
 	path: string,
 ): AgainstPanel {
-	const difference = firstDifference(profile.bins, panel.bins);
+	const found = firstDifference(profile.bins, panel.bins);
+	const difference = found !== null && isTrimmed(panel.bins, profile.bins) ? null : found;
 	const buildOf = profile.source.build;
 	if (difference !== null || (buildOf !== null && panel.build !== null && buildOf !== panel.build))
 		throw new LbError(
@@ -171,6 +173,21 @@ export function againstPanel(
 	centre(log2, autosomalBins(profile.bins));
 	const z = sd === null ? null : log2.map((value, bin) => zScore(value, sd[to[bin]!] ?? NaN));
 	return { profile: { ...profile, log2, z }, reasons: left, notes };
+}
+
+/** Bases that a panel may lack at the end of a chromosome: such tables leave out bins that cannot be corrected (ichorCNA's 5 Mb of X). */
+const MAX_TRIMMED = 5_000_000;
+
+/** True when every bin of a panel is one of the sample, and a few at the ends of chromosomes are all that it lacks there. */
+function isTrimmed(panel: BinTable, bins: BinTable): boolean {
+	if (uniformBinSize(panel) === null || uniformBinSize(panel) !== uniformBinSize(bins)) return false;
+	const to = alignBins(panel, bins);
+	if (to.some((bin) => bin === -1)) return false;
+	const last = new Map(contigRuns(bins).map(({ from, to: end }) => [bins.contig[from]!, end - 1]));
+	return contigRuns(panel).every(({ to: end }) => {
+		const at = to[end - 1]!;
+		return bins.start[last.get(bins.contig[at]!)!]! - bins.start[at]! <= MAX_TRIMMED;
+	});
 }
 
 /** Without spread among the normals nothing can be said. */

@@ -1,0 +1,95 @@
+import { MIN_PLOIDY, type FractionSolution } from './solve-fraction.ts';
+
+/** Solutions this much less likely than the best are as good. */
+export const EQUAL_UNITS = 2;
+/** Solutions less likely by more are not listed. */
+const LISTED_UNITS = 12;
+
+/** Fractions and ploidies that fit the same levels exactly as well. */
+export interface EquivalentSolution {
+	fraction: number;
+	ploidy: number;
+	/** Copies of the states that have at least two percent of the bins, ascending. */
+	copies: number[];
+}
+
+/**
+ * log-likelihood less one unit for every parameter in use (Akaike): each state that some stretch has, and the share of a subclone. Finer
+ * scales of copies, and subclones, fit more levels by having more states.
+ */
+export const judgedLikelihood = ({ log_likelihood, states, state }: FractionSolution): number => {
+	const used = new Set(state);
+	used.delete(-1);
+	return log_likelihood - used.size - (states.some(({ subclonal }, s) => subclonal && used.has(s)) ? 1 : 0);
+};
+
+/** The default: of the solutions within two units of the best the one with the lowest ploidy. Null without solutions. */
+export function chooseSolution(solutions: readonly FractionSolution[]): FractionSolution | null {
+	const best = solutions.reduce((most, one) => Math.max(most, judgedLikelihood(one)), -Infinity);
+	const equal = solutions.filter((one) => judgedLikelihood(one) >= best - EQUAL_UNITS);
+	return equal.reduce<FractionSolution | null>(
+		(lowest, one) => (lowest === null || one.ploidy < lowest.ploidy - 1e-9 ? one : lowest),
+		null,
+	);
+}
+
+/** Solutions worth listing, the likeliest first. */
+export function listedSolutions(solutions: readonly FractionSolution[]): FractionSolution[] {
+	const ordered = [...solutions].sort((a, b) => judgedLikelihood(b) - judgedLikelihood(a));
+	const [best] = ordered;
+	return best === undefined
+		? []
+		: ordered.filter((one) => judgedLikelihood(one) >= judgedLikelihood(best) - LISTED_UNITS);
+}
+
+/**
+ * Every other assignment of whole copies to the levels of a solution. Levels are a + b c in the copies c with a / b = 2 (1 - f) / f; with
+ * c' = m c + k they are the same for a' / b' = m a / b - k. So {1,2,3} at 2 f / (1 + f) is {2,4,6} at f (m = 2, k = 0), and every whole
+ * number of copies more (m = 1) fits as well as long as normal cells remain. A subclone has no such family: none then.
+ */
+export function equivalentSolutions(
+	{
+		fraction,
+		ploidy,
+		copies,
+		subclonal,
+	}: Pick<FractionSolution, 'fraction' | 'ploidy' | 'copies' | 'subclonal'>,
+	max_copies: number,
+): EquivalentSolution[] {
+	const [low, high] = [copies[0], copies.at(-1)];
+	if (low === undefined || high === undefined || low === high || subclonal > 0) return [];
+	const ratio = (2 * (1 - fraction)) / fraction;
+	const found: EquivalentSolution[] = [];
+	for (let first = 0; first < max_copies; first++)
+		for (let last = first + 1; last <= max_copies; last++) {
+			const m = (last - first) / (high - low);
+			const k = first - m * low;
+			const own = copies.map((c) => m * c + k);
+			if (m === 1 && k === 0) continue;
+			if (own.some((c) => Math.abs(c - Math.round(c)) > 1e-9)) continue;
+			const normal = m * ratio - k;
+			const mean = m * ploidy + k;
+			// Some normal cells remain; a state with two percent of the genome and no copy is not proposed, nor a genome of one copy.
+			if (normal < 1e-9 || first === 0 || mean < MIN_PLOIDY) continue;
+			found.push({ fraction: 2 / (2 + normal), ploidy: mean, copies: own.map(Math.round) });
+		}
+	return found.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
+}
+
+/** Least states, and share altered, of a pattern of copies that settles the scale of its levels. */
+const MIN_STATES = 3;
+const MIN_ALTERED = 0.15;
+
+/** Three states of both parities over 15 % of the genome: the lowest ploidy is then one number. */
+export function isIdentifiable({
+	copies,
+	altered,
+	subclonal,
+}: Pick<FractionSolution, 'copies' | 'altered' | 'subclonal'>): boolean {
+	return (
+		copies.length >= MIN_STATES &&
+		new Set(copies.map((c) => c % 2)).size === 2 &&
+		altered >= MIN_ALTERED &&
+		subclonal < altered
+	);
+}

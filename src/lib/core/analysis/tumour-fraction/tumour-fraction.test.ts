@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../base/random.ts';
+import { optimalPartition } from '../../numerics/segmentation/optimal-partition.ts';
+import { blankLimit } from './blank-limit.ts';
+import { bootstrapFraction } from './bootstrap-fraction.ts';
+import { equivalentSolutions, isIdentifiable } from './choose-solution.ts';
+import { estimateFraction } from './estimate-fraction.ts';
+import { expectation, stateLevels, type FractionModel } from './fit-states.ts';
+import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
+import { DEFAULT_STARTS } from './solve-fraction.ts';
+
+/** Every way to cut a short sequence, the cheapest. */
+function exhaustive(values: readonly number[], penalty: number, least: number): number[] {
+	let best = { cost: Infinity, ends: [values.length] };
+	for (let cuts = 0; cuts < 2 ** (values.length - 1); cuts++) {
+		const ends = [...Array(values.length - 1).keys()].filter((i) => (cuts >> i) & 1).map((i) => i + 1);
+		const all = [...ends, values.length];
+		const parts = all.map((end, i) => values.slice(all[i - 1] ?? 0, end));
+		if (parts.some((part) => part.length < least)) continue;
+		const cost = parts.reduce((sum, part) => {
+			const mean = part.reduce((a, b) => a + b, 0) / part.length;
+			return sum + penalty + part.reduce((a, b) => a + (b - mean) ** 2, 0);
+		}, 0);
+		if (cost < best.cost - 1e-12) best = { cost, ends: all };
+	}
+	return best.ends;
+}
+
+describe('optimalPartition', () => {
+	it('finds what trying every partition finds', () => {
+		const random = createRandom(1, 'partition');
+		for (let round = 0; round < 60; round++) {
+			const n = 4 + random.int(8);
+			const values = Array.from({ length: n }, (_, i) => random.normal() + (i > n / 2 ? 3 : 0));
+			for (const least of [1, 2, 3])
+				expect(optimalPartition(values, 2, least)).toEqual(exhaustive(values, 2, least));
+		}
+	});
+
+	it('has no part without values and one of fewer values than two parts need', () => {
+		expect(optimalPartition([], 1)).toEqual([]);
+		expect(optimalPartition([5, 5, 9], 0.1, 2)).toEqual([3]);
+	});
+});
+
+describe('the chain of states', () => {
+	it('has the likelihood and the probabilities of a sum over every path', () => {
+		const model: FractionModel = {
+			...{ fraction: 0.4, offset: 1, subclone: 0.5, stay: 0.3, inflation: 1.5 },
+			states: [
+				{ copies: 1, subclonal: false },
+				{ copies: 2, subclonal: false },
+			],
+			weights: Float64Array.of(0.3, 0.7),
+		};
+		const data = {
+			mean: Float64Array.of(-0.1, 0.05, -0.2),
+			variance: Float64Array.of(0.01, 0.02, 0.005),
+			chromosome: Int32Array.of(0, 0, 1),
+		};
+		const levels = stateLevels(model);
+		// (2 * 0.6 + 0.4 c) / 2 for one copy and two.
+		expect([...levels]).toEqual([Math.log2(1.6) - 1, 0]);
+		const density = (i: number, s: number): number =>
+			(0.95 * Math.exp(-((data.mean[i]! - levels[s]!) ** 2) / (3 * data.variance[i]!))) /
+				Math.sqrt(3 * Math.PI * data.variance[i]!) +
+			0.05 / 4;
+		let [total, second] = [0, 0];
+		for (const a of [0, 1])
+			for (const b of [0, 1])
+				for (const c of [0, 1]) {
+					const next = (a === b ? 0.3 : 0) + 0.7 * model.weights[b]!;
+					const path =
+						model.weights[a]! * next * model.weights[c]! * density(0, a) * density(1, b) * density(2, c);
+					total += path;
+					if (b === 1) second += path;
+				}
+		const found = expectation(data, model);
+		expect(found.log_likelihood).toBeCloseTo(Math.log(total), 12);
+		expect(found.posterior[1 * 2 + 1]).toBeCloseTo(second / total, 12);
+	});
+});
+
+/** Twenty chromosomes of 60 bins; whole ones have the copies, the others two. */
+function profile(
+	copies: readonly number[],
+	fraction: number,
+	noise: number,
+	seed: number,
+): Parameters<typeof estimateFraction>[0] {
+	const random = createRandom(seed, 'profile');
+	const chromosome = Int32Array.from({ length: 1200 }, (_, i) => Math.floor(i / 60));
+	const log2 = Float64Array.from(
+		chromosome,
+		(c) => Math.log2(1 - fraction + (fraction * (copies[c] ?? 2)) / 2) + noise * random.normal(),
+	);
+	return { arm: chromosome, chromosome, log2 };
+}
+
+describe('estimateFraction', () => {
+	it.each([0.08, 0.3, 0.7])('finds a planted fraction of %f with copies of both parities', (fraction) => {
+		const found = estimateFraction(profile([1, 1, 3, 3, 3, 4], fraction, 0.04, 1), null, DEFAULT_STARTS);
+		expect(found.status).toBe('unique');
+		expect(Math.abs(found.fraction - fraction)).toBeLessThan(0.02);
+		expect(found.chosen?.ploidy).toBeCloseTo((1 + 1 + 3 + 3 + 3 + 4 + 14 * 2) / 20, 1);
+		const { low, high } = bootstrapFraction(found.data, found.chosen!, 1, 's');
+		expect(low).toBeLessThan(found.fraction);
+		expect(high).toBeGreaterThan(found.fraction);
+		expect(high - low).toBeLessThan(0.1);
+	});
+
+	it('lists a doubled genome with the fraction that gives the same levels, and says that gains alone are not unique', () => {
+		const doubled = estimateFraction(
+			profile(
+				[...Array(20).keys()].map((c) => (c < 3 ? 2 : c < 6 ? 6 : 4)),
+				0.25,
+				0.03,
+				2,
+			),
+			null,
+			DEFAULT_STARTS,
+		);
+		// {2,4,6} at f is {1,2,3} at 2 f / (1 + f).
+		expect(doubled.fraction).toBeCloseTo(0.5 / 1.25, 1);
+		expect(
+			doubled.equivalents.some(
+				({ fraction, copies }) => Math.abs(fraction - 0.25) < 0.02 && copies.join() === '2,4,6',
+			),
+		).toBe(true);
+		const gains = estimateFraction(profile([3, 3, 3, 3], 0.4, 0.03, 3), null, DEFAULT_STARTS);
+		expect(gains.status).toBe('not_unique');
+	});
+
+	it('has no signal in noise', () => {
+		for (let seed = 10; seed < 16; seed++) {
+			const found = estimateFraction(profile([], 0, 0.05, seed), null, DEFAULT_STARTS);
+			expect(found).toMatchObject({ status: 'no_signal', fraction: 0, chosen: null, equivalents: [] });
+		}
+	});
+});
+
+describe('equivalentSolutions', () => {
+	it('holds the family of the levels of {1,2,3}', () => {
+		const f = 0.4;
+		const found = equivalentSolutions({ fraction: f, ploidy: 2.1, copies: [1, 2, 3], subclonal: 0 }, 6);
+		// Ploidies 3.1, 2 x 2.1 - 1, 4.1, 2 x 2.1. {4,5,6} would leave no normal cell: 2 (1 - f) / f = 3 copies more.
+		expect(found.map(({ copies }) => copies.join(''))).toEqual(['234', '135', '345', '246']);
+		// Doubling: f' = f / (2 - f), the inverse of 2 f' / (1 + f'). One copy more: 2 / (2 + 2 (1 - f) / f - 1).
+		const doubled = found.find(({ copies }) => copies.join() === '2,4,6');
+		expect(doubled).toMatchObject({ ploidy: 4.2 });
+		expect(doubled?.fraction).toBeCloseTo(f / (2 - f), 12);
+		expect(found.find(({ copies }) => copies.join() === '2,3,4')?.fraction).toBeCloseTo(2 / (2 + 3 - 1), 12);
+	});
+
+	it('holds none that needs fewer than no normal cells, and none of one level', () => {
+		const pure = equivalentSolutions({ fraction: 0.9, ploidy: 2, copies: [1, 2, 3], subclonal: 0 }, 8);
+		expect(pure.every(({ fraction }) => fraction <= 1)).toBe(true);
+		expect(pure.some(({ copies }) => copies.join() === '2,3,4')).toBe(false);
+		expect(equivalentSolutions({ fraction: 0.4, ploidy: 2, copies: [2], subclonal: 0 }, 8)).toEqual([]);
+	});
+
+	it('tells a pattern that settles the scale from one that does not', () => {
+		expect(isIdentifiable({ copies: [1, 2, 3], altered: 0.2, subclonal: 0 })).toBe(true);
+		expect(isIdentifiable({ copies: [1, 2, 3], altered: 0.1, subclonal: 0 })).toBe(false);
+		expect(isIdentifiable({ copies: [2, 4, 6], altered: 0.5, subclonal: 0 })).toBe(false);
+		expect(isIdentifiable({ copies: [2, 3], altered: 0.5, subclonal: 0 })).toBe(false);
+	});
+});
+
+describe('blankLimit', () => {
+	it('is a percentile by rank from sixty normals on', () => {
+		const estimates = Array.from({ length: 100 }, (_, i) => (i + 1) / 1000);
+		// Rank 0.5 + 0.95 x 100 = 95.5.
+		expect(blankLimit(estimates, 0.005)).toMatchObject({ by: 'rank', normals: 100, positive: 100 });
+		expect(blankLimit(estimates, 0.005).limit).toBeCloseTo(0.0955, 12);
+	});
+
+	it('follows an exponential tail of fewer', () => {
+		const found = blankLimit([...Array<number>(25).fill(0), 0.02, 0.04], 0.005);
+		// Mean (0.02 + 0.04 + 0.04) / 3, share 3 / 28.
+		expect(found).toMatchObject({ by: 'fitted_tail', normals: 27, positive: 2, low: null, high: null });
+		expect(found.limit).toBeCloseTo((0.1 / 3) * Math.log(3 / 28 / 0.05), 12);
+		expect(blankLimit(Array<number>(27).fill(0), 0.005).limit).toBe(0.005);
+	});
+});
+
+describe('normals of the depth of a sample', () => {
+	it('are those that are as deep, with noise added, each less the mean of the others', () => {
+		const random = createRandom(5, 'normals');
+		const arm = Int32Array.from({ length: 2000 }, (_, i) => Math.floor(i / 50));
+		const column = (sd: number): Float64Array => Float64Array.from(arm, () => sd * random.normal());
+		const all = normalNoise({ arm, chromosome: arm }, [column(0.02), column(0.02), column(0.2)]);
+		// Less the mean of the two others: sqrt(0.02^2 + (0.02^2 + 0.2^2) / 4).
+		expect(all.noise[0]).toBeCloseTo(0.1025, 2);
+		const { members, matched } = matchNormals(all, 0.12, 1);
+		expect(members).toEqual([0, 1]);
+		const sd = Math.sqrt(matched[0]!.reduce((sum, value) => sum + value ** 2, 0) / 2000);
+		expect(sd).toBeCloseTo(0.12, 2);
+		expect(matchNormals(all, 0.12, 1).matched[1]).toEqual(matched[1]);
+		expect(noiseStep(0.1)).toBeGreaterThanOrEqual(0.1);
+		expect(noiseStep(0.1) / 0.1).toBeLessThan(1.1);
+	});
+});
