@@ -27,6 +27,7 @@ import { sitesErrors } from './sites.ts';
 import { sampleSizeErrors } from './sample-size.ts';
 import { tissueErrors } from './tissue.ts';
 import { dmrErrors } from './dmr.ts';
+import { fractionErrors } from './fraction.ts';
 import { patientsErrors } from './patients.ts';
 import { survivalErrors } from './survival.ts';
 import { scoresErrors } from './scores.ts';
@@ -78,6 +79,7 @@ export const errorTable = {
 	...combinedErrors,
 	...tissueErrors,
 	...dmrErrors,
+	...fractionErrors,
 	...patientsErrors,
 	...scoresErrors,
 	...webErrors,

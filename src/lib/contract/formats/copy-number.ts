@@ -10,16 +10,27 @@ const TABLE = {
 } as const;
 const ENCODED = [...RAW_REPORTS, 'encode_lpwgs'] as const;
 const PREPROCESSED = [...ENCODED, 'preprocess_lpwgs'] as const;
-const SCREENED = [...PREPROCESSED, 'copy_number_proxy'] as const;
+const SCREENED = [...PREPROCESSED, 'copy_number_proxy', 'estimate_tumour_fraction'] as const;
+const RATIOS = [...ENCODED, 'estimate_tumour_fraction'] as const;
 
 /** Log ratios and counts in bins, the most telling first. */
 export const copyNumberBinFormats = defineFormats({
-	lpwgs_bins: { ...TABLE, layer: 'bins', tasks: ENCODED },
-	ichorcna_cna_seg: { ...TABLE, layer: 'bins', x_against: 'own_autosomes', tasks: ENCODED },
+	lpwgs_bins: { ...TABLE, layer: 'bins', tasks: RATIOS },
+	ichorcna_cna_seg: { ...TABLE, layer: 'bins', x_against: 'own_autosomes', tasks: RATIOS },
 	wisecondorx_bins: { ...TABLE, layer: 'bins', x_against: 'same_sex', tasks: SCREENED },
-	cnvkit_cnr: { ...TABLE, title: 'CNVkit', layer: 'bins', tasks: PREPROCESSED },
-	gatk_bins: { ...TABLE, layer: 'bins', ragged: true, tasks: PREPROCESSED },
-	freec_ratios: { ...TABLE, layer: 'bins', tasks: PREPROCESSED },
+	cnvkit_cnr: {
+		...TABLE,
+		title: 'CNVkit',
+		layer: 'bins',
+		tasks: [...PREPROCESSED, 'estimate_tumour_fraction'],
+	},
+	gatk_bins: {
+		...TABLE,
+		layer: 'bins',
+		ragged: true,
+		tasks: [...PREPROCESSED, 'estimate_tumour_fraction'],
+	},
+	freec_ratios: { ...TABLE, layer: 'bins', tasks: [...PREPROCESSED, 'estimate_tumour_fraction'] },
 	// May hold ratios as well.
 	qdnaseq_bins: { ...TABLE, layer: 'bins', samples: ['file', 'columns'], counts: true, tasks: SCREENED },
 	bin_counts: { ...TABLE, layer: 'bins', counts: true, x_against: 'own_autosomes', tasks: SCREENED },

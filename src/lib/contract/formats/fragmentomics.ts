@@ -5,6 +5,7 @@ const COUNTED = [
 	...RAW_REPORTS,
 	...(['preprocess_epigenomic', 'preprocess_lpwgs'] as const),
 	...(['encode_cfdna_foundation', 'encode_epigenomic', 'encode_lpwgs', 'copy_number_proxy'] as const),
+	'estimate_tumour_fraction',
 ] as const;
 
 const ALIGNMENTS = {

@@ -33,6 +33,7 @@ import { sitesMessages } from './sites.ts';
 import { sampleSizeMessages } from './sample-size.ts';
 import { tissueMessages } from './tissue.ts';
 import { dmrMessages } from './dmr.ts';
+import { fractionMessages } from './fraction.ts';
 import { patientsMessages } from './patients.ts';
 import { survivalMessages } from './survival.ts';
 import { fragmentsMessages } from './fragments.ts';
@@ -104,6 +105,7 @@ export const messageTable = {
 	...combinedMessages,
 	...tissueMessages,
 	...dmrMessages,
+	...fractionMessages,
 	...patientsMessages,
 	...fragmentsMessages,
 	...copyNumberMessages,

@@ -66,6 +66,7 @@ import { assayTables } from './assay/index.ts';
 import { sitesTables } from './sites/index.ts';
 import { sampleSizeTables } from './sample-size/index.ts';
 import { dmrTables } from './dmr/index.ts';
+import { fractionTables } from './fraction/index.ts';
 import { patientTables } from './patients/index.ts';
 import { survivalTables } from './survival/index.ts';
 
@@ -141,5 +142,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...combinedTables,
 	...tissueTables,
 	...dmrTables,
+	...fractionTables,
 	...patientTables,
 ];

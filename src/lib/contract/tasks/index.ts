@@ -12,6 +12,7 @@ import { analyzeRawSignal } from './analyze_raw_signal.ts';
 import { plotRawSignal } from './plot_raw_signal.ts';
 import { copyNumberProxy } from './copy_number_proxy.ts';
 import { findDmrs } from './find_dmrs.ts';
+import { estimateTumourFraction } from './estimate_tumour_fraction.ts';
 import { checkSamples } from './check_samples.ts';
 import { scoreSites } from './score_sites.ts';
 import { detectMrd } from './detect_mrd.ts';
@@ -44,6 +45,7 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	plot_raw_signal: plotRawSignal,
 	copy_number_proxy: copyNumberProxy,
 	find_dmrs: findDmrs,
+	estimate_tumour_fraction: estimateTumourFraction,
 	check_samples: checkSamples,
 	score_sites: scoreSites,
 	detect_mrd: detectMrd,

@@ -15,6 +15,7 @@ export const taskKeys = [
 	'copy_number_proxy',
 	'score_sites',
 	'find_dmrs',
+	'estimate_tumour_fraction',
 	'check_samples',
 	'detect_mrd',
 	'classify_variant_origin',

@@ -118,6 +118,12 @@ export const verdictParameters = [
 	'min_region_length',
 	'merge_distance',
 	'array_scale',
+	// How copies are fitted, and for which profile a limit is stated.
+	'normal_start',
+	'ploidy_start',
+	'max_copies',
+	'fit_subclone',
+	'limit_profile',
 	// Which results a page about a patient is made of.
 	'runs',
 	'patient',

@@ -1,6 +1,7 @@
 import { simulatedStudiesWork } from './sample-size/simulate.ts';
 import { unknownPartsWork } from '../numerics/mixture/unknown-parts.ts';
 import { deconvolutionWork } from './deconvolution/deconvolve-sample.ts';
+import { blankWork, dilutionWork } from './tumour-fraction/diluted-profile.ts';
 import { gramWork } from '../numerics/linear-algebra/gram.ts';
 import { foldDesignWork, permutedRunWork } from './supervised/permutation.ts';
 import { batchFitWork } from './supervised/leave-one-batch-out.ts';
@@ -30,4 +31,6 @@ export const threadWork = [
 	dispersionWork,
 	linearWork,
 	permutedAreaWork,
+	blankWork,
+	dilutionWork,
 ] as const;

@@ -24,6 +24,8 @@ export const suites: Partial<Record<TaskKey, LoadSuite>> = {
 	encode_epigenomic: async () => (await import('./encode-epigenomic/run.server.ts')).encodeEpigenomic,
 	preprocess_lpwgs: async () => (await import('./preprocess-lpwgs/run.server.ts')).preprocessLpwgs,
 	copy_number_proxy: async () => (await import('./copy-number-proxy/run.server.ts')).copyNumberProxy,
+	estimate_tumour_fraction: async () =>
+		(await import('./estimate-tumour-fraction/run.server.ts')).estimateTumourFractionSuite,
 	classify_variant_origin: async () =>
 		(await import('./classify-variant-origin/run.server.ts')).classifyVariantOrigin,
 	score_sites: async () => (await import('./score-sites/run.server.ts')).scoreSitesSuite,

@@ -10,6 +10,7 @@ export const words = {
 	check_samples: { en: 'Sample quality and identity', zh: '样本质量与身份核查' },
 	classify_variant_origin: { en: 'Origin of variants', zh: '变异来源分类' },
 	copy_number_proxy: { en: 'Copy-number screening proxy', zh: '拷贝数粗筛' },
+	estimate_tumour_fraction: { en: 'Tumour fraction from low-pass WGS', zh: '由低深度全基因组估计肿瘤分数' },
 	detect_mrd: { en: 'Tumour-informed detection (MRD)', zh: '基于肿瘤变异的残留病灶检测（MRD）' },
 	encode_cfdna_foundation: { en: 'Encode fragment sequences', zh: '编码片段序列特征' },
 	encode_epigenomic: { en: 'Encode epigenomic features', zh: '编码表观基因组特征' },

@@ -2,8 +2,12 @@ import { MIN_PLOIDY, type FractionSolution } from './solve-fraction.ts';
 
 /** Solutions this much less likely than the best are as good. */
 export const EQUAL_UNITS = 2;
+/** Solutions up to so many units less likely than the best are not excluded: odds of 150 to 1. */
+export const PLAUSIBLE_UNITS = 5;
 /** Solutions less likely by more are not listed. */
 const LISTED_UNITS = 12;
+/** Fractions that differ by more are not one number. */
+const APART = 0.05;
 
 /** Fractions and ploidies that fit the same levels exactly as well. */
 export interface EquivalentSolution {
@@ -74,6 +78,44 @@ export function equivalentSolutions(
 			found.push({ fraction: 2 / (2 + normal), ploidy: mean, copies: own.map(Math.round) });
 		}
 	return found.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
+}
+
+/**
+ * Solutions that the likelihood does not exclude, with another fraction than the default and another pattern of copies. Other numbers of
+ * copies for the same levels are no other pattern: they are the family of the default.
+ */
+export function rivalSolutions(
+	solutions: readonly FractionSolution[],
+	chosen: FractionSolution,
+): FractionSolution[] {
+	const best = solutions.reduce((most, one) => Math.max(most, judgedLikelihood(one)), -Infinity);
+	return solutions.filter(
+		(one) =>
+			one !== chosen &&
+			judgedLikelihood(one) >= best - PLAUSIBLE_UNITS &&
+			Math.abs(one.fraction - chosen.fraction) > APART &&
+			!hasSameLevels(one, chosen),
+	);
+}
+
+/** True where the copies of one solution are m c + k of those of the other, for one m and k, wherever both explain a stretch. */
+function hasSameLevels(one: FractionSolution, other: FractionSolution): boolean {
+	const copies = new Map<number, number>();
+	for (const [i, mine] of one.state.entries()) {
+		const theirs = other.state[i]!;
+		if (mine === -1 || theirs === -1) continue;
+		const [a, b] = [one.states[mine]!, other.states[theirs]!];
+		if (a.subclonal !== b.subclonal) return false;
+		if (a.subclonal) continue;
+		const known = copies.get(b.copies);
+		if (known !== undefined && known !== a.copies) return false;
+		copies.set(b.copies, a.copies);
+	}
+	const [first, ...others] = [...copies].sort(([a], [b]) => a - b);
+	const second = others[0];
+	if (first === undefined || second === undefined) return true;
+	const m = (second[1] - first[1]) / (second[0] - first[0]);
+	return m !== 0 && others.every(([c, d]) => Math.abs(d - first[1] - m * (c - first[0])) < 1e-9);
 }
 
 /** Least states, and share altered, of a pattern of copies that settles the scale of its levels. */

@@ -3,18 +3,13 @@ import {
 	equivalentSolutions,
 	isIdentifiable,
 	listedSolutions,
+	rivalSolutions,
 	type EquivalentSolution,
 } from './choose-solution.ts';
 import type { LevelData } from './fit-states.ts';
 import { fractionUnits, type FractionBins, type FractionUnits } from './fraction-units.ts';
 import { levelVariance, type NormalNoise } from './level-variance.ts';
-import {
-	flatLikelihood,
-	MIN_SHARE,
-	solveFraction,
-	type FractionSolution,
-	type FractionStarts,
-} from './solve-fraction.ts';
+import { MIN_SHARE, solveFraction, type FractionSolution, type FractionStarts } from './solve-fraction.ts';
 
 /** Units of log-likelihood that a fraction has to gain over no change: one for its one parameter (Akaike). */
 export const SIGNAL_UNITS = 1;
@@ -25,7 +20,8 @@ export interface FractionEstimate {
 	data: LevelData;
 	/**
 	 * `no_signal`: no solution gains more than one log-likelihood unit, the price of one parameter, over a genome without changes, or less than two percent of the
-	 * bins are altered. `unique`: the rule of the lowest ploidy gives one number. `not_unique`: the pattern of copies does not settle it.
+	 * bins are altered. `unique`: the rule of the lowest ploidy gives one number. `not_unique`: the pattern of copies does not settle it, or another
+	 * pattern fits nearly as well with a fraction that differs by more than 0.05.
 	 */
 	status: 'no_signal' | 'unique' | 'not_unique';
 	/** The default solution; null without signal. */
@@ -52,15 +48,16 @@ export function estimateFraction(
 		variance: levelVariance(units, normals),
 		chromosome: units.chromosome,
 	};
-	const found = solveFraction(data, units.bins, starts);
+	const { solutions: found, flat } = solveFraction(data, units.bins, starts);
 	const best = chooseSolution(found);
-	const gain = best === null ? 0 : best.log_likelihood - flatLikelihood(data, units.bins);
+	const gain = best === null ? 0 : best.log_likelihood - flat;
 	const chosen = best !== null && gain > SIGNAL_UNITS && best.altered >= MIN_SHARE ? best : null;
+	const equivalents = chosen === null ? [] : equivalentSolutions(chosen, starts.max_copies);
+	const isOne = chosen !== null && isIdentifiable(chosen) && rivalSolutions(found, chosen).length === 0;
 	return {
-		...{ units, data, chosen, gain },
-		status: chosen === null ? 'no_signal' : isIdentifiable(chosen) ? 'unique' : 'not_unique',
+		...{ units, data, chosen, gain, equivalents },
+		status: chosen === null ? 'no_signal' : isOne ? 'unique' : 'not_unique',
 		fraction: chosen?.fraction ?? 0,
 		solutions: chosen === null ? [] : listedSolutions(found),
-		equivalents: chosen === null ? [] : equivalentSolutions(chosen, starts.max_copies),
 	};
 }

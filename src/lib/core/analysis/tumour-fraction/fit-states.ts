@@ -44,8 +44,9 @@ export const MAX_FRACTION = 0.995;
 /** Share of stretches at a level that no state explains, and the width over which it may lie, log2. */
 const OUTLIER = 0.05;
 const OUTLIER_DENSITY = OUTLIER / 4;
+const NOTHING = 40;
 const MAX_STEPS = 60;
-const STILL = 0.005;
+const STILL = 0.02;
 const MAX_STAY = 0.8;
 export const MAX_INFLATION = 4;
 /** Annealing: down to 1 in eleven steps. */
@@ -127,7 +128,9 @@ export function expectation({ mean, variance, chromosome }: LevelData, model: Fr
 		const half = 0.5 / spread;
 		for (let s = 0; s < k; s++) {
 			const away = mean[i]! - levels[s]!;
-			const normal = factor * Math.exp(-half * away * away);
+			const exponent = half * away * away;
+			// Below that it is nothing beside a level anywhere.
+			const normal = exponent > NOTHING ? 0 : factor * Math.exp(-exponent);
 			density[i * k + s] = normal + OUTLIER_DENSITY;
 			explained[i * k + s] = normal / (normal + OUTLIER_DENSITY);
 		}
@@ -260,7 +263,7 @@ function narrow(low: number, high: number, loss: (at: number) => number): number
 	let c = b - GOLDEN * (b - a);
 	let d = a + GOLDEN * (b - a);
 	let [at_c, at_d] = [loss(c), loss(d)];
-	while (b - a > 1e-4) {
+	while (b - a > 1e-3) {
 		if (at_c < at_d) {
 			[b, d, at_d] = [d, c, at_c];
 			c = b - GOLDEN * (b - a);

@@ -17,11 +17,18 @@ export interface DilutionLimit {
 	levels: HitRate[];
 }
 
+/** Fractions that are diluted to, and dilutions of each. */
+export interface DilutionPlan {
+	levels: readonly number[];
+	dilutions: number;
+}
+
 const LEVELS = [0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12, 0.18, 0.27, 0.4];
 /** Dilutions of a level, those of a first look, and those of one piece of work. */
 const DILUTIONS = 200;
 const FIRST = 20;
 const PIECE = 10;
+const FULL: DilutionPlan = { levels: LEVELS, dilutions: DILUTIONS };
 /** Levels of which a first look finds fewer, or more, need no further dilutions. */
 const SOME = 0.05;
 const NEARLY_ALL = 0.95;
@@ -59,6 +66,7 @@ export async function dilutionLimit(
 	parallel: Parallel,
 	watch: Watch,
 	onLevel: (done: number, total: number) => void = () => undefined,
+	{ levels: plan, dilutions }: DilutionPlan = FULL,
 ): Promise<DilutionLimit> {
 	const detected = async (fraction: number, from: number, to: number): Promise<number> => {
 		const parts = Array.from({ length: Math.ceil((to - from) / PIECE) }, (_, i) => ({
@@ -71,8 +79,8 @@ export async function dilutionLimit(
 	};
 	const levels: HitRate[] = [];
 	let sure = 0;
-	for (const [i, level] of LEVELS.entries()) {
-		onLevel(i, 2 * LEVELS.length);
+	for (const [i, level] of plan.entries()) {
+		onLevel(i, 2 * plan.length);
 		const hits = await detected(level, 0, FIRST);
 		levels.push({ level, n: FIRST, detected: hits });
 		sure = hits > NEARLY_ALL * FIRST ? sure + 1 : 0;
@@ -82,23 +90,23 @@ export async function dilutionLimit(
 	const highest = levels.findIndex(({ n, detected: hits }, i) => i > lowest && hits > NEARLY_ALL * n);
 	const last = highest === -1 ? levels.length - 1 : highest;
 	for (let i = Math.max(0, lowest); i <= last; i++) {
-		onLevel(LEVELS.length + i, 2 * LEVELS.length);
+		onLevel(plan.length + i, 2 * plan.length);
 		const one = levels[i]!;
 		levels[i] = {
 			...one,
-			n: DILUTIONS,
-			detected: one.detected + (await detected(one.level, FIRST, DILUTIONS)),
+			n: dilutions,
+			detected: one.detected + (await detected(one.level, FIRST, dilutions)),
 		};
 	}
-	return { ...limitFrom(levels), levels };
+	return { ...limitFrom(levels, dilutions), levels };
 }
 
-function limitFrom(levels: readonly HitRate[]): Omit<DilutionLimit, 'levels'> {
+function limitFrom(levels: readonly HitRate[], dilutions: number): Omit<DilutionLimit, 'levels'> {
 	const none = { limit: null, low: null, high: null, fit: null };
 	const fit = fitProbit(levels);
 	if (typeof fit === 'string') {
 		// A step between two levels: the first at which all are found is an upper bound.
-		const first = levels.find(({ n, detected }) => n === DILUTIONS && detected >= SHARE * n);
+		const first = levels.find(({ n, detected }) => n === dilutions && detected >= SHARE * n);
 		return fit === 'separated' && first !== undefined ? { ...none, limit: first.level } : none;
 	}
 	const { level, low, high } = detectionLevel(fit, SHARE);

@@ -5,8 +5,8 @@ import type { NormalNoise } from './level-variance.ts';
 
 /** Normals with more noise than the sample by this factor are of a shallower depth. */
 const DEEP_ENOUGH = 1.15;
-/** Noise of samples is rounded up in steps of a tenth, so that samples of one depth share their limits. */
-const STEP = 1.1;
+/** Noise of samples is rounded up in steps of a quarter, so that samples of one depth share their limits. */
+const STEP = 1.25;
 
 /** Noise of a sample rounded up to the step that its limits are computed for, log2. */
 export const noiseStep = (noise: number): number =>

@@ -48,8 +48,10 @@ export interface FractionSolution extends FittedModel {
 /** Steps after which starts that came together go on as one. */
 const EARLY_STEPS = 12;
 /** Likeliest solutions that are followed to their maximum, and those that a subclone is added to. */
-const MAX_FOLLOWED = 14;
+const MAX_FOLLOWED = 12;
 const MAX_SUBCLONE_FITS = 7;
+/** A subclone is looked for where the solutions without one gain so much over no change: less could not show it. */
+const MIN_SUBCLONE_GAIN = 8;
 /** Shares of the subclone that its fit begins with. */
 const SUBCLONES = [0.35, 0.65];
 /** A state with a smaller share of the bins says nothing about the pattern of copies. */
@@ -64,14 +66,14 @@ const SAME_FRACTION = 0.01;
 const SAME_PLOIDY = 0.15;
 
 /**
- * Solutions from every start, the likeliest first. Set aside: those that need more than 5 % of the stretches without any copy, a mean
+ * Solutions from every start, the likeliest first, and the likelihood of no change. Set aside: those that need more than 5 % of the stretches without any copy, a mean
  * of fewer than 1.5 copies, or a subclone for more than half of what is altered.
  */
 export function solveFraction(
 	data: LevelData,
 	bins: ArrayLike<number>,
 	starts: FractionStarts,
-): FractionSolution[] {
+): { solutions: FractionSolution[]; flat: number } {
 	const zero = middleLevel(data.mean, bins);
 	const states = copyStates(starts.max_copies, false);
 	const early = starts.ploidy.flatMap((ploidy) =>
@@ -84,14 +86,18 @@ export function solveFraction(
 			.slice(0, MAX_FOLLOWED)
 			.map((one) => described(data, bins, fitStates(data, one))),
 	);
-	const with_subclone = starts.subclone
-		? clonal
-				.slice(0, MAX_SUBCLONE_FITS)
-				.flatMap((one) =>
-					SUBCLONES.map((share) => described(data, bins, fitStates(data, withSubclone(one, share)))),
-				)
-		: [];
-	return merged([...clonal, ...with_subclone.filter((one) => one.subclonal > 0)]).filter(isPossible);
+	const flat = flatLikelihood(data, bins);
+	const gain = (clonal[0]?.log_likelihood ?? -Infinity) - flat;
+	const with_subclone =
+		starts.subclone && gain > MIN_SUBCLONE_GAIN
+			? clonal
+					.slice(0, MAX_SUBCLONE_FITS)
+					.flatMap((one) =>
+						SUBCLONES.map((share) => described(data, bins, fitStates(data, withSubclone(one, share)))),
+					)
+			: [];
+	const all = merged([...clonal, ...with_subclone.filter((one) => one.subclonal > 0)]);
+	return { solutions: all.filter(isPossible), flat };
 }
 
 /** A solution with two more states, one copy and three in a subclone. */
@@ -102,7 +108,7 @@ function withSubclone(one: FractionSolution, subclone: number): FractionModel {
 }
 
 /** The likelihood of no change at all: one level for every stretch. */
-export function flatLikelihood(data: LevelData, bins: ArrayLike<number>): number {
+function flatLikelihood(data: LevelData, bins: ArrayLike<number>): number {
 	const zero = middleLevel(data.mean, bins);
 	const flat: FractionModel = {
 		...{ fraction: 0.5, offset: 1 - zero, subclone: 0.5, stay: 0, inflation: 1 },

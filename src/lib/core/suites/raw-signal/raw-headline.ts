@@ -31,6 +31,11 @@ const ALWAYS = new Set<MessageCode>([
 	'check.list_of_other_build',
 	'check.not_for',
 	'dmr.not_for',
+	'fraction.limits',
+	'fraction.blank_only',
+	'fraction.no_limits',
+	'fraction.left_out',
+	'fraction.not_for',
 ]);
 
 /**

@@ -1,0 +1,22 @@
+import { defineErrors, inputError } from './define.ts';
+
+export const fractionErrors = defineErrors({
+	'fraction.too_few_bins': inputError(
+		'{sample} has {bins} autosomal {bins|bin|bins} with a value on {chromosomes} {chromosomes|chromosome|chromosomes}; at least {least} on 15 are needed.',
+		'{sample} 在 {chromosomes} 条染色体上有 {bins} 个有值的常染色体分箱；至少需要分布在 15 条染色体上的 {least} 个。',
+		'Give bins of 1 Mb or smaller over the whole genome.',
+		'请提供覆盖全基因组、不大于 1 Mb 的分箱。',
+	),
+	'fraction.not_genome_wide': inputError(
+		'The bins of {sample} cover {percent} % of the autosomes, like the targets of a panel; at least {least} % are needed.',
+		'{sample} 的分箱只覆盖常染色体的 {percent} %，像是捕获面板的靶区；至少需要 {least} %。',
+		'Give low-pass whole-genome data; for a panel use copy_number_proxy on off-target reads.',
+		'请提供低深度全基因组数据；面板数据请用 copy_number_proxy 分析脱靶读段。',
+	),
+	'fraction.too_noisy': inputError(
+		'The bins of {sample} vary by {noise} log2 around their neighbours (per Mb); above {most} the depth is too low for a tumour fraction.',
+		'{sample} 的分箱相对相邻分箱的波动为 {noise} log2（按每 Mb 计）；超过 {most} 时深度过低，无法估计肿瘤分数。',
+		'Sequence the sample deeper, at least 0.05x, or give larger bins with --bin-size.',
+		'请加深测序（至少 0.05x），或用 --bin-size 采用更大的分箱。',
+	),
+});

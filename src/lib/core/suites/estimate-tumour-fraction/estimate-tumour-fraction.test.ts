@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { suiteFolder, tableRows } from '../../../../../tests/setup/suite-folder.ts';
+import { rejected } from '../../../../../tests/setup/thrown.ts';
+import { createRandom } from '../../../base/random.ts';
+import { armsOfBuild } from '../../readers/genome/arms.ts';
+import { buildContigs, type Build } from '../../readers/genome/builds.ts';
+import { estimateTumourFractionSuite } from './run.server.ts';
+
+const MB = 1_000_000;
+const { run, write } = suiteFolder('fraction', 'estimate_tumour_fraction', estimateTumourFractionSuite);
+
+const COPIES: Readonly<Record<string, number>> = { '1q': 3, '3q': 3, '8p': 1, '8q': 4, '13q': 1, '17p': 1 };
+
+/** WisecondorX bins of 1 Mb: noise of the given SD, and copies of arms at a fraction. */
+function bins(seed: number, fraction: number, build: Build = 'hg19', copies = COPIES, keep = 1): string {
+	const random = createRandom(seed, 'bins');
+	const arms = armsOfBuild(build, '');
+	const lines: string[] = [];
+	for (const { name, length } of buildContigs(build, '').filter((one) => one.name !== 'Y'))
+		for (let start = 0; start + MB <= length * keep; start += MB) {
+			const arm = arms.find((one) => one.contig === name && start >= one.start && start < one.end);
+			const near =
+				arm?.centromere !== null &&
+				arm?.centromere !== undefined &&
+				start < arm.centromere.end + MB &&
+				start + 2 * MB > arm.centromere.start;
+			const c = copies[`${name}${arm?.arm ?? ''}`] ?? 2;
+			const log2 = Math.log2(1 - fraction + (fraction * c) / 2) + 0.03 * random.normal();
+			lines.push(
+				[
+					`${name}:${start + 1}-${start + MB}`,
+					name,
+					start + 1,
+					start + MB,
+					...(near ? ['', '', ''] : [log2 / 0.03, log2, 'neutral']),
+				].join('\t'),
+			);
+		}
+	return lines.join('\n') + '\n';
+}
+
+/** Fewer starts than the default: a third of the time. */
+const FEW = { normal_start: [0.3, 0.6, 0.8, 0.95], ploidy_start: [2, 4], limit_profile: 'none' };
+
+const controls = Array.from({ length: 11 }, (_, i) => `C${String(i + 1).padStart(2, '0')}`);
+for (const [i, name] of controls.entries()) write(`study/${name}_bins.bed`, bins(i + 1, 0));
+write('study/P01_bins.bed', bins(101, 0.3));
+write('study/P02_bins.bed', bins(102, 0.3, 'hg19', { '1q': 4, '8q': 4 }));
+write(
+	'study/samples.csv',
+	['sample,group', ...controls.map((name) => `${name},control`), 'P01,case', 'P02,case'].join('\n') + '\n',
+);
+
+describe('estimate_tumour_fraction', () => {
+	it('estimates cases against the controls of the cohort, and says what is not unique', async () => {
+		const result = await run({
+			input_dir: 'study',
+			labels_table: 'study/samples.csv',
+			labels_sample_col: 'sample',
+			labels_label_col: 'group',
+			reference_class: 'control',
+			...FEW,
+		});
+		const rows = tableRows(result, 'fraction_estimates');
+		const of = (sample: string): Record<string, unknown> | undefined =>
+			rows.find((row) => String(row['sample']).startsWith(sample));
+		expect(rows).toHaveLength(13);
+		expect(of('P01')).toMatchObject({ call: 'quantified', copies: '1; 2; 3; 4', normals: 11 });
+		expect(Math.abs(Number(of('P01')?.['tumour_fraction']) - 0.3)).toBeLessThan(0.02);
+		expect(Number(of('P01')?.['ci_low'])).toBeLessThan(0.3);
+		// Gains of one level alone: four copies at 0.3 or three at 0.6.
+		expect(of('P02')).toMatchObject({ call: 'not_unique' });
+		const listed = tableRows(result, 'fraction_solutions').filter(({ sample }) =>
+			String(sample).startsWith('P02'),
+		);
+		const near = (fraction: number): boolean =>
+			listed.some((row) => Math.abs(Number(row['tumour_fraction']) - fraction) < 0.03);
+		expect([near(0.3), near(0.6)]).toEqual([true, true]);
+		const quiet = rows.filter((row) => String(row['sample']).startsWith('C'));
+		expect(quiet.filter((row) => row['call'] === 'not_detected').length).toBeGreaterThanOrEqual(10);
+		// Controls are compared with the others.
+		expect(of('C01')).toMatchObject({ normals: 10 });
+		const headline = String(result.summary.headline);
+		expect(headline).toContain('1 with a tumour fraction');
+		expect(headline).toContain('1 not unique (P02');
+		expect(headline).toContain('never use it to rule out cancer');
+		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);
+		expect(result.report).toContain('Levels do not settle ploidy');
+		expect(result.figures.map(({ name }) => name)).toContain('fraction_profiles');
+	});
+
+	it('states no limit without normals, and says so', async () => {
+		const result = await run({ input_files: ['study/P01_bins.bed'], labels: 'ignored' });
+		const [row] = tableRows(result, 'fraction_estimates');
+		expect(row).toMatchObject({ call: 'signal_without_limit', limit_of_blank: null, normals: 0 });
+		expect(String(result.summary.headline)).toContain(
+			'No limit of blank or detection: no normals of this pipeline',
+		);
+		const none = await run({ input_files: ['study/C01_bins.bed'], labels: 'ignored' });
+		expect(tableRows(none, 'fraction_estimates')[0]).toMatchObject({ call: 'no_signal', tumour_fraction: 0 });
+		expect(String(none.summary.headline)).toContain('no copy-number signal: fraction cannot be estimated');
+	});
+
+	it('takes the normals of a table with a column each, and refuses those of another build', async () => {
+		const table = (build: Build): string => {
+			const columns = controls.map((_, i) =>
+				bins(i + 1, 0, build)
+					.trim()
+					.split('\n')
+					.map((line) => line.split('\t')),
+			);
+			return [
+				['chr', 'start', 'gc', ...controls, 'Median'].join('\t'),
+				...(columns[0] ?? []).map((cells, row) =>
+					[
+						cells[1],
+						cells[2],
+						'0.4',
+						...columns.map((own) => own[row]?.[5] || 'NA'),
+						cells[5] ? '0' : 'NA',
+					].join('\t'),
+				),
+			].join('\n');
+		};
+		write('normals19.tsv', table('hg19'));
+		write('normals38.tsv', table('hg38'));
+		const named = { input_files: ['study/P01_bins.bed'], labels: 'ignored', ...FEW };
+		const result = await run({ ...named, panel_of_normals: 'normals19.tsv' });
+		expect(tableRows(result, 'fraction_estimates')[0]).toMatchObject({ call: 'quantified', normals: 11 });
+		expect(tableRows(result, 'fraction_limits')[0]).toMatchObject({ normals: 11, blank_by: 'fitted_tail' });
+		const refused = await rejected(run({ ...named, panel_of_normals: 'normals38.tsv' }));
+		expect(refused).toMatchObject({ code: 'copy.panel_bins_differ' });
+	});
+
+	it('refuses parts of a genome and noise', async () => {
+		write(
+			'part_bins.bed',
+			bins(1, 0)
+				.split('\n')
+				.filter((line) => /^[1-4]:/.test(line))
+				.join('\n') + '\n',
+		);
+		expect(await rejected(run({ input_files: ['part_bins.bed'] }))).toMatchObject({
+			code: 'fraction.too_few_bins',
+		});
+		const random = createRandom(1, 'noise');
+		const noisy = bins(1, 0)
+			.trim()
+			.split('\n')
+			.map((line) => {
+				const cells = line.split('\t');
+				return cells[5] === '' ? line : [...cells.slice(0, 5), 0.6 * random.normal(), 'neutral'].join('\t');
+			});
+		write('noisy_bins.bed', noisy.join('\n') + '\n');
+		expect(await rejected(run({ input_files: ['noisy_bins.bed'] }))).toMatchObject({
+			code: 'fraction.too_noisy',
+		});
+	});
+});

@@ -1,0 +1,176 @@
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import {
+	callOf,
+	otherFits,
+	hasLimits,
+	type FractionCall,
+	type FractionResult,
+	type NoLimits,
+	type ProfileLimits,
+	type SampleFraction,
+} from './result.ts';
+import {
+	blankWords,
+	fitsText,
+	noLimitWords,
+	percentNumber,
+	percentText,
+	ploidyText,
+	profileWords,
+} from './words.ts';
+
+const MAX_FITS = 3;
+const MAX_NAMED = 2;
+const MAX_GENES = 4;
+
+/** The answer, its limits, what was left out, and what it must not be used for. */
+export function fractionHeadline({ samples }: FractionResult): Message[] {
+	const [only] = samples;
+	return [
+		only !== undefined && samples.length === 1 ? oneSample(only) : manySamples(samples),
+		...focalWords(samples),
+		...limitWords(samples),
+		say('fraction.left_out', {
+			dropped: samples.reduce((sum, { dropped }) => sum + dropped, 0),
+			bins: samples.reduce((sum, { all_bins }) => sum + all_bins, 0),
+		}),
+		say('fraction.not_for'),
+	];
+}
+
+function oneSample(one: SampleFraction): Message {
+	const { sample, estimate, interval, limits } = one;
+	const { chosen } = estimate;
+	const detection = hasLimits(limits) ? limits.detection : null;
+	const limit = detection === null || detection.limit === null ? null : percentText(detection.limit);
+	const profile = hasLimits(limits) ? profileWords(limits) : null;
+	const fits = otherFits(one);
+	const all = fitsText(chosen === null ? fits : [chosen, ...fits], MAX_FITS + 1);
+	const solutions = { solutions: all.en, solutions_zh: all.zh };
+	const call = callOf(one);
+	if (call === 'not_detected') {
+		if (limit === null || profile === null) return say('fraction.one_not_detected_no_limit', { sample });
+		return say(chosen === null ? 'fraction.one_not_detected' : 'fraction.one_at_blank', {
+			...{ sample, limit },
+			...profile,
+		});
+	}
+	if (call === 'below_quantification') {
+		if (limit === null || profile === null) return say('fraction.one_below_no_limit', { sample });
+		return estimate.status === 'unique'
+			? say('fraction.one_below', { sample, limit, ...profile })
+			: say('fraction.one_below_not_unique', { sample, limit, ...profile, ...solutions });
+	}
+	if (call === 'no_signal' || chosen === null) return say('fraction.one_no_signal', { sample });
+	if (call === 'not_unique') return say('fraction.one_not_unique', { sample, ...solutions });
+	const values = {
+		...{ sample, fraction: percentText(chosen.fraction), ploidy: ploidyText(chosen.ploidy) },
+		low: percentNumber(interval?.low ?? chosen.fraction),
+		high: percentText(interval?.high ?? chosen.fraction),
+	};
+	const others = fitsText(fits, MAX_FITS);
+	return fits.length === 0
+		? say('fraction.one_number', values)
+		: say('fraction.one_number_others', { ...values, others: others.en, others_zh: others.zh });
+}
+
+function manySamples(samples: readonly SampleFraction[]): Message {
+	const by = (...calls: FractionCall[]): SampleFraction[] =>
+		samples.filter((one) => calls.includes(callOf(one)));
+	const numbers = by('quantified', 'signal_without_limit').sort(
+		(a, b) => b.estimate.fraction - a.estimate.fraction,
+	);
+	const not_unique = by('not_unique').sort((a, b) => b.estimate.fraction - a.estimate.fraction);
+	const below = by('below_quantification');
+	const none = by('not_detected');
+	const no_signal = by('no_signal');
+	const parts: Message[] = [];
+	const [highest] = numbers;
+	const lowest = numbers.at(-1);
+	if (highest !== undefined && lowest !== undefined)
+		parts.push(
+			say('fraction.many_numbers', {
+				count: numbers.length,
+				low: percentNumber(lowest.estimate.fraction),
+				high: percentText(highest.estimate.fraction),
+				sample: highest.sample,
+			}),
+		);
+	const [first] = not_unique;
+	if (first !== undefined) {
+		const { chosen } = first.estimate;
+		const fits = fitsText(chosen === null ? [] : [chosen, ...otherFits(first)], MAX_NAMED);
+		parts.push(
+			say('fraction.many_not_unique', {
+				...{ count: not_unique.length, samples: first.sample },
+				...{ solutions: fits.en, solutions_zh: fits.zh },
+			}),
+		);
+	}
+	const limitOf = (of: readonly SampleFraction[]): { limit: string; limit_zh: string } => {
+		const known = of.flatMap(({ limits }) => (hasLimits(limits) ? (limits.detection?.limit ?? []) : []));
+		if (known.length === 0) return { limit: 'not known', limit_zh: '未知' };
+		const sorted = known.sort((a, b) => a - b);
+		const [low, high] = [percentText(sorted[0]!), percentText(sorted.at(-1)!)];
+		return low === high
+			? { limit: low, limit_zh: low }
+			: { limit: `${low.replace(' %', '')} to ${high}`, limit_zh: `${low.replace(' %', '')} 至 ${high}` };
+	};
+	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
+	if (none.length > 0) {
+		const limits = none.flatMap((one) => (hasLimits(one.limits) ? [one.limits] : []))[0];
+		parts.push(
+			say('fraction.many_not_detected', {
+				...{ count: none.length, ...limitOf(none) },
+				...profileWords(limits ?? { profile: 'arm_level' }),
+			}),
+		);
+	}
+	if (no_signal.length > 0) parts.push(say('fraction.many_no_signal', { count: no_signal.length }));
+	return say('fraction.many', {
+		parts: parts.map((part) => render(part)).join('; '),
+		parts_zh: parts.map((part) => render(part, 'zh')).join('；'),
+	});
+}
+
+function focalWords(samples: readonly SampleFraction[]): Message[] {
+	const found = samples
+		.flatMap(({ sample, genes }) =>
+			genes.filter(({ amplified }) => amplified).map(({ gene, z }) => ({ gene, sample, z })),
+		)
+		.sort((a, b) => b.z - a.z);
+	if (found.length === 0) return [];
+	const named = found
+		.slice(0, MAX_GENES)
+		.map(({ gene, sample }) => (samples.length === 1 ? gene : `${gene} (${sample})`));
+	const more = found.length - named.length;
+	return [say('fraction.focal', { genes: more > 0 ? [...named, `+ ${more}`] : named })];
+}
+
+function limitWords(samples: readonly SampleFraction[]): Message[] {
+	// Of the sample that is named first, or of most samples.
+	const known = samples.flatMap(({ limits }) => (hasLimits(limits) ? [limits] : []));
+	const missing = samples.flatMap(({ limits }) => (hasLimits(limits) ? [] : [limits]));
+	const shown = samples.length === 1 ? known : known.filter(({ profile }) => profile === 'arm_level');
+	const one: ProfileLimits | undefined = shown[0] ?? known[0];
+	const none: NoLimits | undefined = missing[0];
+	return [
+		...(one === undefined ? [] : [limitSentence(one)]),
+		...(none === undefined || (one !== undefined && samples.length === 1)
+			? []
+			: [say('fraction.no_limits', noLimitWords(none))]),
+	];
+}
+
+function limitSentence(limits: ProfileLimits): Message {
+	const { blank, detection } = limits;
+	const values = { blank: percentText(blank.limit), normals: blank.normals, ...blankWords(blank.by) };
+	if (detection === null || detection.limit === null) return say('fraction.blank_only', values);
+	return say('fraction.limits', {
+		...values,
+		limit: percentText(detection.limit),
+		low: percentNumber(detection.low ?? detection.limit),
+		high: percentText(detection.high ?? detection.limit),
+		...profileWords(limits),
+	});
+}
