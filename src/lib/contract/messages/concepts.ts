@@ -173,6 +173,18 @@ export const conceptsMessages = defineMessages({
 		en: 'Does the model card perform alike in further people, and within stages and covariates?',
 		zh: '模型卡在更多人群以及各分期和协变量内表现是否一致？',
 	},
+	'concepts.tumour_fraction': {
+		en: 'Do variants, methylation or fragment sizes of the same samples agree with the tumour fraction by copy number?',
+		zh: '同一样本的变异、甲基化或片段长度是否与由拷贝数得到的肿瘤分数一致？',
+	},
+	'concepts.tumour_fraction_not_unique': {
+		en: 'Which solution do allele frequencies, the ploidy of the tumour tissue or another draw support?',
+		zh: '等位基因频率、肿瘤组织的倍性或另一次采血支持哪一个解？',
+	},
+	'concepts.focal_amplification': {
+		en: 'Is the amplification confirmed by smaller bins, by a panel or in the tumour tissue?',
+		zh: '更小的分箱、捕获面板或肿瘤组织能否证实该扩增？',
+	},
 	'concepts.assay_detection_limit': {
 		en: 'Do the limits of the assay hold in other runs, with other operators and in plasma of patients?',
 		zh: '换批次、换操作者以及用患者血浆时，检测方法的限值是否仍然成立？',

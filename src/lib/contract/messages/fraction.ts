@@ -47,8 +47,8 @@ export const fractionMessages = defineMessages({
 		zh: '{parts}。',
 	},
 	'fraction.many_numbers': {
-		en: '{count} with a tumour fraction ({low} to {high}; highest {sample})',
-		zh: '{count} 个有肿瘤分数（{low} 至 {high}，最高为 {sample}）',
+		en: '{count} with a tumour fraction ({range} at the lowest ploidy; {open} not unique)',
+		zh: '{count} 个有肿瘤分数（按相符解中最低的倍性为 {range}；其中 {open} 个解不唯一）',
 	},
 	'fraction.many_not_unique': {
 		en: '{count} not unique ({samples}: {solutions})',
@@ -61,6 +61,10 @@ export const fractionMessages = defineMessages({
 	'fraction.many_not_detected': {
 		en: '{count} not detected (LoD {limit} for {profile})',
 		zh: '{count} 个未检出（{profile}的检测限 {limit}）',
+	},
+	'fraction.many_not_detected_unknown': {
+		en: '{count} not detected (LoD not known)',
+		zh: '{count} 个未检出（检测限未知）',
 	},
 	'fraction.many_no_signal': {
 		en: '{count} without copy-number signal: fraction cannot be estimated, detection limit not known',

@@ -291,12 +291,12 @@ export const ideaMessages = defineMessages({
 		zh: '请将与样本基因组版本和芯片一致的图谱放入文件夹，或用 lb-agent task deconvolve_methylation --methylation-atlas 指定。',
 	},
 	'idea.need_tumour_fraction': {
-		en: 'An estimate of tumour fraction, which lb-agent does not compute.',
-		zh: '肿瘤分数估计，本程序不提供。',
+		en: 'Low-pass whole-genome data: reads, fragments, or counts or log ratios in bins.',
+		zh: '低深度全基因组数据：读段、片段，或分箱计数、log 比值。',
 	},
 	'idea.remedy_tumour_fraction': {
-		en: 'Add the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
-		zh: '请将其他工具的估计值作为样本表的一列；程序会将其作为随附得分评估。',
+		en: 'Add such files, or the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
+		zh: '请加入这类文件，或将其他工具的估计值作为样本表的一列；程序会将其作为随附得分评估。',
 	},
 	'idea.need_adjustment': {
 		en: 'Adjustment for covariates, which the group tests do not include.',

@@ -296,6 +296,18 @@ export const resultSignalsMessages = defineMessages({
 		en: 'The model card has an AUROC of {auroc} ({low} to {high}) in new people; in training {trained}.',
 		zh: '模型卡在新人群中的 AUROC 为 {auroc}（{low} 至 {high}）；训练中为 {trained}。',
 	},
+	'result_signals.tumour_fraction': {
+		en: 'Tumour DNA by copy number in {samples} {samples|sample|samples} ({names}); highest fraction {share} % in {sample} (limit of detection {limit}).',
+		zh: '{samples} 个样本的拷贝数显示肿瘤 DNA（{names}）；最高分数 {share} %，见于 {sample}（检测限 {limit}）。',
+	},
+	'result_signals.tumour_fraction_not_unique': {
+		en: 'The tumour fraction of {samples} {samples|sample|samples} is not unique ({names}); for {sample} solutions from {low} to {high} % fit.',
+		zh: '{samples} 个样本的肿瘤分数不唯一（{names}）；对 {sample}，{low} 至 {high} % 的解都相符。',
+	},
+	'result_signals.focal_amplification': {
+		en: 'Focal amplification beyond the chromosome arm: {genes}.',
+		zh: '超出染色体臂水平的局灶扩增：{genes}。',
+	},
 	'result_signals.assay_detection_limit': {
 		en: 'Limit of detection of the assay: {limit} (95 % interval {low} to {high}); limit of blank: {blank}; limit of quantification: {quantification}.',
 		zh: '检测方法的检测限：{limit}（95 % 区间 {low} 至 {high}）；空白限：{blank}；定量限：{quantification}。',

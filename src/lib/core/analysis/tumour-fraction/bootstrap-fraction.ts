@@ -12,7 +12,7 @@ export interface FractionInterval {
 
 const REPLICATES = 1000;
 /** States with fewer stretches are not resampled: their levels vary by their known error instead. */
-const MIN_RESAMPLED = 4;
+const MIN_RESAMPLED = 10;
 
 /**
  * 95 % percentile interval of a fraction by a block bootstrap: stretches are drawn with replacement within the states they have in the

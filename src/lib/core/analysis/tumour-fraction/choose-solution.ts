@@ -1,4 +1,4 @@
-import { MIN_PLOIDY, type FractionSolution } from './solve-fraction.ts';
+import type { FractionSolution } from './solve-fraction.ts';
 
 /** Solutions this much less likely than the best are as good. */
 export const EQUAL_UNITS = 2;
@@ -72,10 +72,9 @@ export function equivalentSolutions(
 			if (m === 1 && k === 0) continue;
 			if (own.some((c) => Math.abs(c - Math.round(c)) > 1e-9)) continue;
 			const normal = m * ratio - k;
-			const mean = m * ploidy + k;
-			// Some normal cells remain; a state with two percent of the genome and no copy is not proposed, nor a genome of one copy.
-			if (normal < 1e-9 || first === 0 || mean < MIN_PLOIDY) continue;
-			found.push({ fraction: 2 / (2 + normal), ploidy: mean, copies: own.map(Math.round) });
+			// Some normal cells remain, and no large part of the genome is without any copy.
+			if (normal < 1e-9 || first === 0) continue;
+			found.push({ fraction: 2 / (2 + normal), ploidy: m * ploidy + k, copies: own.map(Math.round) });
 		}
 	return found.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
 }

@@ -318,7 +318,7 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 	[
 		'which tool is best for tumour fraction?',
 		rawFiles,
-		{ tasks: ['method_advice'], missing: ['idea.need_tumour_fraction'] },
+		{ tasks: ['estimate_tumour_fraction', 'method_advice'] },
 	],
 
 	// Chinese

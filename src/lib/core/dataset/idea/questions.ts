@@ -1,6 +1,7 @@
 import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
+import { taskCards } from '../../../contract/tasks/index.ts';
 import { checkSupervision, compareGroups } from './label-choice.ts';
 import { columnByRole } from './contrast.ts';
 import type { Clause } from './clauses.ts';
@@ -144,8 +145,15 @@ const elsewhere: Question[] = [
 		wording:
 			/\btumou?r (fraction|content|purity)\b|\bct ?dna (fraction|content)\b|肿瘤(分数|含量|纯度)|ctdna\s*比例/u,
 		answer: (draft) => {
-			draft.tasks.add('method_advice');
 			understand(draft, say('idea.tumour_fraction'));
+			const { needs_formats } = taskCards.estimate_tumour_fraction;
+			if (
+				draft.profile.inputs.some(({ format, role }) => role === 'data' && needs_formats.includes(format))
+			) {
+				draft.tasks.add('estimate_tumour_fraction');
+				return;
+			}
+			draft.tasks.add('method_advice');
 			lack(draft, say('idea.need_tumour_fraction'), say('idea.remedy_tumour_fraction'));
 		},
 	},

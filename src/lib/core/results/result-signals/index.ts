@@ -11,6 +11,7 @@ import { duplicateSamples } from './duplicate-samples.ts';
 import { effectFinding, effectHint } from './effect-finding.ts';
 import { effectReplication } from './effect-replication.ts';
 import { externalValidation } from './external-validation.ts';
+import { focalAmplification, tumourFraction, tumourFractionNotUnique } from './fraction-signals.ts';
 import { fragmentLengthShift } from './fragment-length-shift.ts';
 import { groupFinding, groupHint } from './group-finding.ts';
 import { groupRanges } from './group-ranges.ts';
@@ -67,6 +68,9 @@ export const signalDetectors: readonly SignalDetector[] = [
 	copyNumberAltered,
 	copyNumberArms,
 	copyNumberNoise,
+	tumourFraction,
+	tumourFractionNotUnique,
+	focalAmplification,
 	somaticVariants,
 	chipVariants,
 	germlineLikeVariants,

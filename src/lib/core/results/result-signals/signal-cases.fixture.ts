@@ -80,6 +80,10 @@ const dmrFeature = (q_value: number): HandRow => ({
 	...{ feature: 'cg00000029', group_a: 'healthy', group_b: 'cancer', difference: 12, q_value },
 });
 
+const fractionRow = (sample: string, call: string, tumour_fraction: number) => ({
+	...{ sample, call, tumour_fraction, limit_of_detection: 0.05 },
+	...{ fraction_lowest: tumour_fraction / 2, fraction_highest: 2 * tumour_fraction },
+});
 const assayLimits = (detection: number | ''): HandRow[] => [
 	{ limit: 'blank', value: 0.003, unit: '%', n: 20, levels: 1 },
 	{ limit: 'detection', value: detection, ci_low: 0.04, ci_high: 0.4, unit: '%', n: 100, levels: 5 },
@@ -491,6 +495,20 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 	few_molecules: {
 		present: run({ sample_gate: [reason('s1', 'depth', 60, 100)] }),
 		absent: run({ sample_gate: [] }),
+	},
+	tumour_fraction: {
+		present: run({
+			fraction_estimates: [fractionRow('s1', 'quantified', 0.2), fractionRow('s2', 'not_detected', 0)],
+		}),
+		absent: run({ fraction_estimates: [fractionRow('s1', 'not_detected', 0.002)] }),
+	},
+	tumour_fraction_not_unique: {
+		present: run({ fraction_estimates: [fractionRow('s1', 'not_unique', 0.2)] }),
+		absent: run({ fraction_estimates: [fractionRow('s1', 'quantified', 0.2)] }),
+	},
+	focal_amplification: {
+		present: run({ fraction_genes: [{ sample: 's1', gene: 'MYC', z: 9, amplified: true }] }),
+		absent: run({ fraction_genes: [{ sample: 's1', gene: 'MYC', z: 2, amplified: false }] }),
 	},
 	mrd_detected: {
 		present: run({ mrd_samples: [mrdSample('s1', 'detected', 0.001), mrdSample('s2', 'not_detected', 0.4)] }),

@@ -15,6 +15,27 @@ function signal(kind: string, run?: HandRun): ResultSignal | undefined {
 
 const modelled = { matrices: [matrixOf('m', { model: modelOf() })] };
 
+describe('tumour fractions', () => {
+	it('the highest leads, with its limit', () => {
+		expect(signal('tumour_fraction')).toMatchObject({
+			...{ level: 'note', strength: 0.2, context: 'copy-number', support: [1, 's1', 0.2] },
+			statement:
+				'Tumour DNA by copy number in 1 sample (s1); highest fraction 20 % in s1 (limit of detection 5 %).',
+		});
+	});
+
+	it('solutions that lie apart are a warning of their distance', () => {
+		expect(signal('tumour_fraction_not_unique')).toMatchObject({
+			...{ level: 'warning', strength: 0.3, support: [1, 's1', 0.2, 0.1, 0.4] },
+			statement: 'The tumour fraction of 1 sample is not unique (s1); for s1 solutions from 10 to 40 % fit.',
+		});
+		expect(signal('focal_amplification')).toMatchObject({
+			...{ strength: 0.45, support: [1, 's1', 'MYC', 9] },
+			statement: 'Focal amplification beyond the chromosome arm: MYC (s1).',
+		});
+	});
+});
+
 describe('models', () => {
 	it('a finding has strength 2 x (AUROC - 0.5) and says AUROC, interval and n', () => {
 		expect(signal('model_finding')).toMatchObject({

@@ -81,7 +81,7 @@ describe('estimate_tumour_fraction', () => {
 		// Controls are compared with the others.
 		expect(of('C01')).toMatchObject({ normals: 10 });
 		const headline = String(result.summary.headline);
-		expect(headline).toContain('1 with a tumour fraction');
+		expect(headline).toContain('1 with a tumour fraction (');
 		expect(headline).toContain('1 not unique (P02');
 		expect(headline).toContain('never use it to rule out cancer');
 		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);

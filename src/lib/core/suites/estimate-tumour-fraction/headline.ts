@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import {
 	callOf,
@@ -19,7 +20,7 @@ import {
 	profileWords,
 } from './words.ts';
 
-const MAX_FITS = 3;
+const MAX_FITS = 6;
 const MAX_NAMED = 2;
 const MAX_GENES = 4;
 
@@ -91,9 +92,8 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 		parts.push(
 			say('fraction.many_numbers', {
 				count: numbers.length,
-				low: percentNumber(lowest.estimate.fraction),
-				high: percentText(highest.estimate.fraction),
-				sample: highest.sample,
+				...rangeText(lowest.estimate.fraction, highest.estimate.fraction),
+				open: numbers.filter((one) => otherFits(one).length > 0).length,
 			}),
 		);
 	const [first] = not_unique;
@@ -110,20 +110,23 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 	const limitOf = (of: readonly SampleFraction[]): { limit: string; limit_zh: string } => {
 		const known = of.flatMap(({ limits }) => (hasLimits(limits) ? (limits.detection?.limit ?? []) : []));
 		if (known.length === 0) return { limit: 'not known', limit_zh: '未知' };
-		const sorted = known.sort((a, b) => a - b);
-		const [low, high] = [percentText(sorted[0]!), percentText(sorted.at(-1)!)];
-		return low === high
-			? { limit: low, limit_zh: low }
-			: { limit: `${low.replace(' %', '')} to ${high}`, limit_zh: `${low.replace(' %', '')} 至 ${high}` };
+		const { range, range_zh } = rangeText(minOf(known), maxOf(known));
+		return { limit: range, limit_zh: range_zh };
 	};
 	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
 	if (none.length > 0) {
-		const limits = none.flatMap((one) => (hasLimits(one.limits) ? [one.limits] : []))[0];
+		const limits = none.flatMap((one) =>
+			hasLimits(one.limits) && one.limits.detection !== null && one.limits.detection.limit !== null
+				? [one.limits]
+				: [],
+		)[0];
 		parts.push(
-			say('fraction.many_not_detected', {
-				...{ count: none.length, ...limitOf(none) },
-				...profileWords(limits ?? { profile: 'arm_level' }),
-			}),
+			limits === undefined
+				? say('fraction.many_not_detected_unknown', { count: none.length })
+				: say('fraction.many_not_detected', {
+						...{ count: none.length, ...limitOf(none) },
+						...profileWords(limits),
+					}),
 		);
 	}
 	if (no_signal.length > 0) parts.push(say('fraction.many_no_signal', { count: no_signal.length }));
@@ -131,6 +134,13 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 		parts: parts.map((part) => render(part)).join('; '),
 		parts_zh: parts.map((part) => render(part, 'zh')).join('；'),
 	});
+}
+
+function rangeText(low: number, high: number): { range: string; range_zh: string } {
+	const [from, to] = [percentText(low), percentText(high)];
+	return from === to
+		? { range: to, range_zh: to }
+		: { range: `${percentNumber(low)} to ${to}`, range_zh: `${percentNumber(low)} 至 ${to}` };
 }
 
 function focalWords(samples: readonly SampleFraction[]): Message[] {

@@ -89,7 +89,9 @@ export function otherFits({ estimate }: SampleFraction): OtherFit[] {
 			Math.abs(one.fraction - other.fraction) < SAME && Math.abs(one.ploidy - other.ploidy) < SAME_PLOIDY;
 		if (!is(chosen) && !kept.some(is)) kept.push({ fraction: one.fraction, ploidy: one.ploidy });
 	}
-	return kept.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
+	// Those with the most ordinary ploidy first.
+	const away = ({ ploidy }: OtherFit): number => Math.abs(ploidy - 2);
+	return kept.sort((a, b) => away(a) - away(b) || b.fraction - a.fraction);
 }
 
 /** What is said of a sample: against its limits, then whether the pattern of copies settles one number. */
