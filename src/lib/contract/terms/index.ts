@@ -6,6 +6,7 @@ import { assayTerms } from './assay.ts';
 import { sitesTerms } from './sites.ts';
 import { sampleSizeTerms } from './sample-size.ts';
 import { tissueTerms } from './tissue.ts';
+import { fractionTerms } from './fraction.ts';
 import { figureTerms } from './figures.ts';
 import { fragmentTerms } from './fragments.ts';
 import { genomeSignalTerms } from './genome-signals.ts';
@@ -29,6 +30,8 @@ const chapters = {
 		tissueTerms,
 	],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms, methylationTerms],
+	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, fractionTerms],
+	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };

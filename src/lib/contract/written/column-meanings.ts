@@ -1868,4 +1868,95 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Level minus fitted level.': '水平减拟合水平。',
 	'Residual over its binomial standard deviation; empty without counts.':
 		'残差除以其二项标准差；没有计数时为空。',
+	// Tumour fraction
+	'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.':
+		'not_detected：不超过空白限；below_quantification：高于空白限、低于检测限；quantified：达到检测限且为一个数值；not_unique：有信号，但拷贝数模式不能确定分数；no_signal 与 signal_without_limit：该深度的正常样本不足十个，没有限值。',
+	'Fraction of the default solution (lowest ploidy within two log-likelihood units of the best); 0 without a signal. For not_unique one of several that fit.':
+		'默认解（与最优解相差不超过 2 个对数似然单位中倍性最低者）的分数；无信号时为 0。not_unique 时是若干相符解之一。',
+	'Lower end of its 95 % interval within the default solution; empty without a signal.':
+		'默认解内 95 % 区间的下限；无信号时为空。',
+	'Upper end of its 95 % interval within the default solution.': '默认解内 95 % 区间的上限。',
+	'Mean copies of the tumour cells over the autosomes in the default solution.':
+		'默认解中肿瘤细胞常染色体的平均拷贝数。',
+	'Copies at a log2 ratio of 0 in the default solution, as ichorCNA reports ploidy.':
+		'默认解中 log2 比值为 0 处的拷贝数，即 ichorCNA 所报的倍性。',
+	'Numbers of copies that at least two percent of the bins have in the default solution.':
+		'默认解中至少 2 % 的分箱具有的拷贝数。',
+	'Share of the bins that are not in the most frequent state.': '不处于最常见状态的分箱比例。',
+	'Share of the tumour cells in the subclone; empty without one.':
+		'亚克隆占肿瘤细胞的比例；没有亚克隆时为空。',
+	'Share of the bins in a state of the subclone.': '处于亚克隆状态的分箱比例。',
+	'Other solutions that are not excluded: plausible ones, and those with the same levels.':
+		'未被排除的其他解的个数：较可能的解，以及水平完全相同的解。',
+	'Lowest fraction of all solutions that are not excluded, the default included.':
+		'所有未排除的解（含默认解）中最低的分数。',
+	'Highest fraction of all solutions that are not excluded, the default included.':
+		'所有未排除的解（含默认解）中最高的分数。',
+	'Log-likelihood of the default solution minus that of a genome without changes.':
+		'默认解的对数似然减去无变化基因组的对数似然。',
+	'Autosomal bins with a value.': '有值的常染色体分箱数。',
+	'Usual size of a bin in bp.': '常见的分箱大小（bp）。',
+	'SD of one bin around the level of its stretch, log2.': '单个分箱围绕其片段水平的标准差，log2。',
+	'Stretches of bins with one level.': '水平一致的分箱片段数。',
+	'Normals compared with; 0 = none.': '用于比较的正常样本数；0 表示没有。',
+	'Fraction that 95 % of normals of this depth do not exceed; empty without limits.':
+		'该深度下 95 % 的正常样本不超过的分数；没有限值时为空。',
+	'Smallest fraction that exceeds the limit of blank in 95 % of dilutions of the stated profile; empty where there is none.':
+		'所述图谱的稀释样本中 95 % 超过空白限的最小分数；没有时为空。',
+	'Lower end of the 95 % interval of the limit of detection.': '检测限 95 % 区间的下限。',
+	'Upper end of the 95 % interval of the limit of detection.': '检测限 95 % 区间的上限。',
+	'Profile of the limit of detection: arm_level, or the sample itself.':
+		'检测限所用的图谱：arm_level 或样本自身。',
+	'Sex by the levels of X and Y; empty where they do not show it.':
+		'由 X 和 Y 水平判断的性别；无法显示时为空。',
+	'Median log2 ratio of X minus that of the autosomes; X does not enter the fraction.':
+		'X 的 log2 比值中位数减去常染色体的中位数；X 不参与分数估计。',
+	'1 = default solution, then by ploidy those that are not excluded, then by likelihood.':
+		'1 为默认解，其后是未排除的解（按倍性），再按似然。',
+	'default; plausible: fitted, within five log-likelihood units of the best; less_likely: fitted, further below; same_levels: other numbers of copies that give exactly the levels of the default.':
+		'default：默认解；plausible：拟合所得，与最优解相差不超过 5 个对数似然单位；less_likely：拟合所得，相差更大；same_levels：拷贝数不同但水平与默认解完全相同。',
+	'Tumour fraction.': '肿瘤分数。',
+	'Mean copies of the tumour cells.': '肿瘤细胞的平均拷贝数。',
+	'Numbers of copies that at least two percent of the bins have.': '至少 2 % 的分箱具有的拷贝数。',
+	'Log-likelihood units below the best solution, one per state in use and one for a subclone subtracted from each.':
+		'低于最优解的对数似然单位（每个在用状态减 1，亚克隆再减 1）。',
+	'Bins with a value inside.': '其中有值的分箱数。',
+	'Its standard error: noise of the bins and waves of the library.': '其标准误：分箱噪声与文库波动。',
+	'Copies in the default solution; empty where no state explains the level, or without a signal.':
+		'默认解中的拷贝数；没有状态能解释该水平或无信号时为空。',
+	'Whether only the subclone has these copies.': '是否只有亚克隆具有该拷贝数。',
+	'log2 ratio of this state.': '该状态的 log2 比值。',
+	'Gene symbol, of a fixed list of genes often altered in cancer.':
+		'基因符号，取自癌症中常见变异基因的固定列表。',
+	'First base of the gene, 0-based, to 0.01 Mb.': '基因的首个碱基（0 起），精确到 0.01 Mb。',
+	'Bins with a value that overlap the gene; where none do, those within 2 Mb.':
+		'与基因重叠且有值的分箱数；没有时取 2 Mb 以内的分箱。',
+	'Mean log2 ratio of these bins.': '这些分箱的平均 log2 比值。',
+	'Median log2 ratio of the other bins of its chromosome arm.': '同一染色体臂其余分箱的 log2 比值中位数。',
+	'log2 minus arm_log2 in standard errors, from the normals if there are ten, else from the bins.':
+		'log2 减 arm_log2，以标准误为单位；有十个正常样本时取自正常样本，否则取自分箱。',
+	'Copies in the tumour by the default solution, not rounded; empty without a signal elsewhere in the genome.':
+		'按默认解得到的肿瘤拷贝数（未取整）；基因组其他部位无信号时为空。',
+	'Focal amplification: z above the Bonferroni limit over the genes, and at least 0.1 log2 above the arm.':
+		'局灶扩增：z 超过按基因数校正的 Bonferroni 界限，且比染色体臂高至少 0.1 log2。',
+	'Profile that was diluted: arm_level, or a sample.': '被稀释的图谱：arm_level 或某一样本。',
+	'SD of one bin that the normals were brought to, log2.': '正常样本调整到的单个分箱标准差，log2。',
+	'Normals of this depth.': '该深度的正常样本数。',
+	'Normals whose estimate is above 0, each against the others.':
+		'与其余样本比较后估计值大于 0 的正常样本数。',
+	'Normals above the limit of blank that the others set (leave-one-out false calls).':
+		'超过由其余样本得出的空白限的正常样本数（留一法假阳性）。',
+	'Limit of blank.': '空白限。',
+	'rank: 95th percentile by rank, from 60 normals on; fitted_tail: from a fitted tail of fewer.':
+		'rank：60 个及以上正常样本按秩取第 95 百分位；fitted_tail：不足 60 个时由拟合尾部得出。',
+	'Lower end of its distribution-free 95 % interval; empty by the fitted tail.':
+		'其非参数 95 % 区间的下限；由拟合尾部得出时为空。',
+	'Upper end of its distribution-free 95 % interval.': '其非参数 95 % 区间的上限。',
+	'Limit of detection; empty where no level reached it.': '检测限；没有水平达到时为空。',
+	'Lower end of its 95 % interval (Fieller).': '其 95 % 区间的下限（Fieller 法）。',
+	'Profile that was diluted.': '被稀释的图谱。',
+	'SD of one bin, log2.': '单个分箱的标准差，log2。',
+	'Planted fraction.': '设定的分数。',
+	'Dilutions.': '稀释样本数。',
+	'Dilutions whose estimate exceeds the limit of blank.': '估计值超过空白限的稀释样本数。',
 };

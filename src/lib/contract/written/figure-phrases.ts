@@ -468,6 +468,21 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Exact interval: mean half width of Clopper-Pearson intervals.',
 		zh: '精确区间：Clopper-Pearson 区间的平均半宽。',
 	},
+	// Tumour fraction
+	{ en: 'Dilutions of the tumour fraction: no limit of detection', zh: '肿瘤分数的稀释：没有检测限' },
+	{
+		en: 'Dilutions of the tumour fraction: limit of detection {limit}',
+		zh: '肿瘤分数的稀释：检测限 {limit}',
+	},
+	{
+		en: 'Share of simulated dilutions whose estimate exceeds the limit of blank, with exact 95 % intervals and counts.',
+		zh: '估计值超过空白限的模拟稀释样本比例，附精确 95 % 区间和计数。',
+	},
+	{
+		en: 'Profile: one copy more of 1q, 7, 8q and 20q, one fewer of 8p, 17p and 18q.',
+		zh: '图谱：1q、7、8q、20q 各多一个拷贝，8p、17p、18q 各少一个拷贝。',
+	},
+	{ en: 'Profile: the copies of {sample}.', zh: '图谱：{sample} 的拷贝数。' },
 	// Assay validation
 	{ en: 'Detection rate by level: no limit of detection', zh: '各水平检出率：没有检测限' },
 	{ en: 'Detection rate by level: limit of detection {limit}', zh: '各水平检出率：检测限 {limit}' },
