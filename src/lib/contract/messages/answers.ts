@@ -956,8 +956,12 @@ export const answersMessages = defineMessages({
 		zh: '{program} 给出的肿瘤分数：{samples}。',
 	},
 	'answers.no_tumour_fraction': {
-		en: 'No tumour fraction is available: no file supplies one, and no task of lb-agent estimates it. Results of ichorCNA in the folder are read and reported as supplied.',
-		zh: '没有肿瘤分数：没有文件给出该值，lb-agent 也没有估计它的任务。文件夹中若有 ichorCNA 的结果，会读取并照原样报告。',
+		en: 'No tumour fraction is available: no file supplies one, and estimate_tumour_fraction has not been run. It estimates one from low-pass whole-genome data; results of ichorCNA in the folder are reported as supplied.',
+		zh: '没有肿瘤分数：没有文件给出该值，也尚未运行 estimate_tumour_fraction（由低深度全基因组数据估计）。文件夹中若有 ichorCNA 的结果，会照原样报告。',
+	},
+	'answers.estimated_fractions': {
+		en: 'Tumour fraction by copy number: {samples}. Not unique = several fractions fit; the table of solutions lists them.',
+		zh: '由拷贝数估计的肿瘤分数：{samples}。not unique 表示有多个分数相符，见各个解的表。',
 	},
 	'answers.altered_is_no_fraction': {
 		en: 'The share of the genome altered in these results is something else: it states how much of the genome is gained or lost, not how much of the cfDNA comes from the tumour.',

@@ -10,12 +10,35 @@ export const TUMOUR_FRACTION =
 	/tumou?r[ -]?(?:dna )?(?:fraction|content|purity|share|percentage|burden)|ctdna (?:fraction|level|content|percentage|share)|\bpurity\b|肿瘤(?:分数|含量|比例|纯度|占比|负荷)|ctdna ?(?:含量|比例|分数|占比)/u;
 
 /**
- * The tumour fraction as a file supplies it, or that none does: no task estimates it, and the share of the genome altered,
+ * The tumour fraction as it was estimated, else as a file supplies it, or that there is none: the share of the genome altered,
  * which is easily taken for it, is something else. False when it is not asked for.
  */
 export async function sayTumourFraction(question: Question, draft: Draft): Promise<boolean> {
 	if (!TUMOUR_FRACTION.test(question.bare)) return false;
 	const wanted = wantedSamples(question);
+	const estimated = await wholeTable(question, 'fraction_estimates');
+	const own = estimated === null ? [] : rowsWhere(estimated.table, (row) => isWanted(wanted, row));
+	if (estimated !== null && own.length > 0) {
+		draft.from(estimated.run).say('answers.estimated_fractions', {
+			samples: some(
+				own.map(({ row }) => {
+					const call = (row['call'] ?? '').replaceAll('_', ' ');
+					return `${row['sample']} ${percentShown(numberIn(row, 'tumour_fraction'))} (${call})`;
+				}),
+				12,
+			),
+		});
+		for (const { row, number } of own)
+			draft.cell(estimated.table, number, 'tumour_fraction', {
+				subject: row['sample'] ?? '',
+				name: 'tumour_fraction',
+				value: numberIn(row, 'tumour_fraction'),
+			});
+		draft.show(estimated.table, own, [
+			...['sample', 'call', 'tumour_fraction', 'ci_low', 'ci_high', 'ploidy', 'limit_of_detection'],
+		]);
+		return true;
+	}
 	const supplied = await wholeTable(question, 'tumour_fractions');
 	const rows =
 		supplied === null
