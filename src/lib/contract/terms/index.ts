@@ -23,6 +23,7 @@ const chapters = {
 	biology: [
 		fragmentTerms,
 		genomeSignalTerms,
+		fractionTerms,
 		variantTerms,
 		detectionTerms,
 		assayTerms,
@@ -30,8 +31,6 @@ const chapters = {
 		tissueTerms,
 	],
 	statistics: [groupStatisticTerms, modelTerms, sampleSizeTerms, combinedTerms, methylationTerms],
-	biology: [fragmentTerms, genomeSignalTerms, variantTerms, detectionTerms, assayTerms, fractionTerms],
-	statistics: [groupStatisticTerms, modelTerms],
 	figures: [figureTerms],
 	program: [programTerms],
 };
