@@ -124,8 +124,8 @@ export const fractionMessages = defineMessages({
 		zh: '{count} 个样本未作 GC 校正（{samples}）：基因组上的波动可能貌似拷贝数变化。请提供 GC 轨道或参考序列。',
 	},
 	'fraction.depth_added': {
-		en: 'Normals that are deeper than a sample were brought to its noise by added random noise; normals that are shallower were not used for its limits.',
-		zh: '比样本更深的正常样本加入随机噪声以达到该样本的噪声水平；更浅的正常样本不用于其限值。',
+		en: 'Normals that are deeper than a sample were brought to its noise by added random noise; normals that are shallower were not used. Where fewer than ten are as deep, the limits are those of a somewhat shallower sample: too high rather than too low.',
+		zh: '比样本更深的正常样本加入随机噪声以达到该样本的噪声水平；更浅的正常样本不使用。达到该深度的不足十个时，限值取自略浅的样本：宁高勿低。',
 	},
 	'fraction.own_limits': {
 		en: 'A limit of detection for their own profile was computed for {own} of {count} {count|sample|samples} with a signal; the others are judged by the arm-level profile.',

@@ -33,6 +33,8 @@ const FULL: DilutionPlan = { levels: LEVELS, dilutions: DILUTIONS };
 const SOME = 0.05;
 const NEARLY_ALL = 0.95;
 const SHARE = 0.95;
+/** Twice the share of blanks above their limit: fewer detected dilutions say nothing of the fraction. */
+const BACKGROUND = 0.1;
 
 /** Estimates of normals of the depth of a sample, each against the others, and the limit of blank from them. */
 export async function blanksOf(
@@ -103,7 +105,9 @@ export async function dilutionLimit(
 
 function limitFrom(levels: readonly HitRate[], dilutions: number): Omit<DilutionLimit, 'levels'> {
 	const none = { limit: null, low: null, high: null, fit: null };
-	const fit = fitProbit(levels);
+	// What blanks exceed by chance is no detection: such levels would only flatten the curve.
+	const first_found = levels.findIndex(({ n, detected }) => detected > BACKGROUND * n);
+	const fit = fitProbit(levels.slice(Math.max(0, first_found)));
 	if (typeof fit === 'string') {
 		// A step between two levels: the first at which all are found is an upper bound.
 		const first = levels.find(({ n, detected }) => n === dilutions && detected >= SHARE * n);

@@ -58,6 +58,8 @@ export interface KnownNormals {
 
 /** Blanks at one noise, shared by all samples of it. */
 interface Blanks {
+	/** Noise that the normals were brought to. */
+	noise: number;
 	matched: MatchedNormals;
 	estimates: number[];
 	beyond: number;
@@ -128,7 +130,7 @@ export async function measureFractions(
 			continue;
 		}
 		const of = (profile: string, copies: Float64Array | null): Promise<ProfileLimits> =>
-			limitsOf(profile, noise, known_blanks, copies, measuring);
+			limitsOf(profile, known_blanks, copies, measuring);
 		const blank = withoutOwn(known_blanks, pool, own);
 		const copies =
 			settings.limit_profile === 'own' &&
@@ -259,6 +261,10 @@ function genesOn(
 	});
 }
 
+/** Where fewer than ten normals are as deep, limits are those of a noise up to two steps higher: too high rather than too low. */
+const MAX_SHALLOWER = 2;
+const SHALLOWER = 1.2;
+
 /** Bins around a gene whose own bins hold no value are looked at so far. */
 const NEAR = 2_000_000;
 
@@ -273,9 +279,14 @@ async function blanksAt(
 		return panel !== null && panel.values.length === 0 ? { why: 'medians' } : { why: 'none' };
 	if (pool.length < MIN_NORMALS) return { why: 'few', normals: pool.length };
 	const { noise: all } = against(frame, pool);
-	const matched = matchNormals(all, noise, seed);
-	if (matched.members.length < MIN_NORMALS)
-		return { why: 'noisy', normals: pool.length, matched: matched.members.length };
+	let matched = matchNormals(all, noise, seed);
+	const at_first = matched.members.length;
+	let own_noise = noise;
+	for (let step = 0; step < MAX_SHALLOWER && matched.members.length < MIN_NORMALS; step++) {
+		own_noise = noiseStep(own_noise * SHALLOWER);
+		matched = matchNormals(all, own_noise, seed);
+	}
+	if (matched.members.length < MIN_NORMALS) return { why: 'noisy', normals: pool.length, matched: at_first };
 	watch.onProgress?.({ done: 0, total: null, unit: 'steps', message: say('fraction.progress_blank') });
 	const normals = {
 		columns: matched.members.map((j) => all.columns[j]!),
@@ -286,13 +297,12 @@ async function blanksAt(
 		starts: settings.starts,
 	};
 	const { estimates, beyond } = await blanksOf(setting, parallel, watch);
-	return { matched, estimates, beyond, setting };
+	return { noise: own_noise, matched, estimates, beyond, setting };
 }
 
 async function limitsOf(
 	profile: string,
-	noise: number,
-	{ estimates, beyond, setting }: Blanks,
+	{ noise, estimates, beyond, setting }: Blanks,
 	copies: Float64Array | null,
 	{ seed, parallel, watch }: Measuring,
 ): Promise<ProfileLimits> {
