@@ -116,7 +116,7 @@ async function compare(sites: SiteReads, contigs: readonly string[], na: number)
 		expect(n).toBe(theirs.length);
 		expect(tests.p_value.filter((p) => p >= 0)).toHaveLength(n);
 		// At least 0.98 is asked; dispersions within a thousandth give more.
-		expect(rho).toBeGreaterThan(0.9999);
+		expect(rho).toBeGreaterThan(0.999);
 		for (const p_threshold of THRESHOLDS) {
 			const mine = callRegions(kept, tests, { ...rules, p_threshold }).map(
 				({ from, to }) =>
@@ -170,7 +170,7 @@ describe.skipIf(systemTool('Rscript') === null)('DSS', () => {
 			islands: 14,
 			differing: 4,
 			shift: 1.5,
-			depth: 12,
+			depth: 25,
 		});
 		const contigs = ['chr1', 'chr2'];
 		const age = [50, 61, 47, 66, 58, 70, 49, 55];
