@@ -2583,7 +2583,7 @@ class AdvisedMethod(Record):
     reasons_code: List[str]
     reasons_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     requirements: List[Record]
-    by_task: Optional[Literal["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "find_dmrs", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]]
+    by_task: Optional[Literal["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "find_dmrs", "estimate_tumour_fraction", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]]
     safe_route: Optional[Record]
     tool_key: Optional[str]
     reference: Record

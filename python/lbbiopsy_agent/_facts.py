@@ -5,7 +5,7 @@ from typing import Any, Dict
 
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "find_dmrs", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "find_dmrs", "estimate_tumour_fraction", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir", "survival_table", "assay_sheet", "metrics_table"]
 PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "methylation_reads", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "methylation_atlas", "model", "sites_bed", "annotation"]
@@ -1149,6 +1149,9 @@ ERRORS: Dict[str, str] = {
     "dmr.covariate_confounded": "LbInputError",
     "dmr.annotation_apart": "LbInputError",
     "dmr.no_methylation_tags": "LbInputError",
+    "fraction.too_few_bins": "LbInputError",
+    "fraction.not_genome_wide": "LbInputError",
+    "fraction.too_noisy": "LbInputError",
     "patients.no_runs": "LbInputError",
     "patients.run_unknown": "LbInputError",
     "patients.run_other_task": "LbInputError",
