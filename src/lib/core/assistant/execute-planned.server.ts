@@ -35,7 +35,10 @@ export async function executePlanned(
 		plan_id: plan.plan_id,
 		required_outputs: requiredOutputs(task),
 		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs and an advice the profile, no files.
-		...(task.inputs.length === 0 && !readsRuns(task.task_key) && !readsNothing(task.task_key)
+		...(task.inputs.length === 0 &&
+		!readsRuns(task.task_key) &&
+		!readsNothing(task.task_key) &&
+		!isFromResults(task, stated)
 			? {}
 			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
@@ -61,6 +64,11 @@ export async function executePlanned(
 	};
 	return executeJoint(request, profile, planSource, quiet);
 }
+
+/** True for a plan of a study that the planner made from results of a run: they are named by the run and never change. */
+const isFromResults = ({ parameters }: PlanTask, { parameters: named = {} }: StatedArguments): boolean =>
+	parameters['metrics_table'] !== undefined &&
+	['metrics_table', 'score_table', 'labels_table'].every((name) => named[name] === undefined);
 
 /** Pages about patients from the runs of the ledger, which is read again: runs may have ended since the plan was made. */
 async function executeReport(

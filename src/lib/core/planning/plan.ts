@@ -463,6 +463,7 @@ function statusByInputs(
 		const conflict = conflictAmong(inputs, facts.profile);
 		if (conflict === null) return atlasStatus(inputs, facts.profile, facts.overrides);
 	}
+	if (plansStudies(card)) return sizeStatus(facts);
 	if (followsTumour(card)) {
 		const missing = mrdMissing(inputs, facts.overrides);
 		if (missing !== null) return ['skipped', missing];
@@ -472,6 +473,8 @@ function statusByInputs(
 		if (missing !== null) return missing;
 	}
 	const readsAlignments = card.needs_formats.every((format) => isReadBy(format, 'alignments'));
+	const readsAlignments =
+		card.needs_formats.length > 0 && card.needs_formats.every((format) => isReadBy(format, 'alignments'));
 	if (card.step === 'patient' && readsAlignments && inputs.length === 0)
 		return ['skipped', say('planning.check_no_alignments')];
 	const { needs_reader } = card;
@@ -482,7 +485,6 @@ function statusByInputs(
 		if (missing !== null) return [missing.status, missing.reason];
 	}
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
-	if (plansStudies(card)) return sizeStatus(facts);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	if (combines(card)) return combineStatus(inputs, facts.profile, facts.overrides);
 	if (appliesModel(card)) return applyStatus(inputs, facts.profile, facts.overrides);

@@ -43,7 +43,7 @@ interface Block {
 /** Simulated studies of one block: each block has a stream of its own. */
 const BLOCK = 100;
 /** Scores drawn for one aim at most: large studies are repeated less often, at least MIN_STUDIES times. */
-const MAX_SCORES = 3e7;
+const MAX_SCORES = 1e7;
 const MIN_STUDIES = 100;
 
 /** How often a study is repeated. */
