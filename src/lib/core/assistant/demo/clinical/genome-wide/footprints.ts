@@ -77,7 +77,7 @@ const MOST = 1 + PHASE.strength;
 
 function fragmentLength(random: Random): number {
 	const kind = random.uniform();
-	const [mean, spread] = kind < 0.78 ? [167, 11] : kind < 0.94 ? [144, 12] : [325, 22];
+	const [mean, spread] = kind < 0.78 ? [167, 11] : kind < 0.985 ? [144, 12] : [325, 22];
 	return Math.max(80, Math.round(mean + spread * random.normal()));
 }
 

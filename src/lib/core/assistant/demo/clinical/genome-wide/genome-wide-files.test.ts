@@ -163,7 +163,7 @@ describe('the genome-wide half of the clinical demo', () => {
 
 	it('has three signals that tell more together than each alone, nothing in the twin', () => {
 		const { raised, informative } = demo.truth.combined_scores;
-		expect(raised).toHaveLength(140);
+		expect(raised).toHaveLength(220);
 		expect(Object.keys(informative)).toHaveLength(3);
 		const labels = raised.map((one) => one.case);
 		// Mean of the informative features in their direction, by signal.

@@ -5,12 +5,12 @@ import type { PartFiles } from './low-pass.ts';
 import { table } from './people.ts';
 
 /** People of each group, for training and new ones. */
-const TRAINING = 70;
+const TRAINING = 110;
 const NEW = 30;
 const FEATURES = 40;
 const INFORMATIVE = 8;
 /** Two of the three signals of a case are raised, so that each alone misses a third of the cases; SD between cases. */
-const EFFECT = 1.25;
+const EFFECT = 1.4;
 const SPREAD = 0.3;
 const NOISE = 1;
 const MISSING = 0.01;
