@@ -1,4 +1,5 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
+import { maxOf } from '../../src/lib/base/extremes.ts';
 import { skillsInShort } from '../../src/lib/contract/records/explain-plan.ts';
 import { render } from '../../src/lib/contract/messages/index.ts';
 import { accountIn, setAsideIn } from '../../src/lib/contract/records/file-account-text.ts';
@@ -158,10 +159,14 @@ function asideLines({ ledger }: Plan, { t }: Speaker): string[] {
 	return [t(words.ledger_ignored, { n: count })];
 }
 
+const KEY_WIDTH = 24;
+
 function taskLines(plan: Plan, next: string | null, { t, title, sentence, language }: Speaker): string[] {
 	const shown = plan.tasks.filter((task) => task.status !== 'skipped' && !isLater(task));
+	// One more than the longest name: a title never touches it.
+	const width = maxOf([KEY_WIDTH, ...shown.map(({ task_key }) => task_key.length + 1)]);
 	const lines = shown.flatMap((task) => [
-		`${task.task_key === next ? '→' : ' '} ${padded(inWords(task.status, language), 9)}${task.task_key.padEnd(24)}${title(task.task_key, task.title)}`,
+		`${task.task_key === next ? '→' : ' '} ${padded(inWords(task.status, language), 9)}${task.task_key.padEnd(width)}${title(task.task_key, task.title)}`,
 		...wrap(
 			`${' '.repeat(11)}${sentence(task.reason, task.reason_code, task.reason_values)}`,
 			WIDTH,

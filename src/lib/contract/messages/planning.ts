@@ -113,6 +113,10 @@ export const planningMessages = defineMessages({
 		en: 'There are {count} model cards; {card} will be applied. Name another with --model-card.',
 		zh: '有 {count} 个模型卡；将使用 {card}。可用 --model-card 指定其他模型卡。',
 	},
+	'planning.dmr_ready_levels': {
+		en: 'The levels in {tables} can be compared between groups, feature by feature.',
+		zh: '可在组间逐个特征比较 {tables} 中的水平。',
+	},
 	'planning.dmr_no_calls': {
 		en: 'No methylation calls and no matrix of array levels were found.',
 		zh: '没有找到甲基化结果或芯片水平矩阵。',

@@ -101,7 +101,6 @@ export const verdictParameters = [
 	'difference_half_width',
 	'reference_auroc',
 	'controls_per_case',
-	'prevalence',
 	'threshold_from',
 	'next_study',
 	'power',

@@ -1,5 +1,5 @@
 import { appendAll } from '../../base/append-all.ts';
-import { isReadBy } from '../../contract/formats.ts';
+import { isReadBy, type FormatReader } from '../../contract/formats.ts';
 import { isMessageCode, render, say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
@@ -154,9 +154,11 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 
 /** Tasks of this version that read such files without being told more about them. */
 export function rawTasks(inputs: readonly InputFile[]): TaskKey[] {
+	const reads = (reader: FormatReader): boolean => inputs.some(({ format }) => isReadBy(format, reader));
 	const fits = (card: TaskCard): boolean =>
 		card.available &&
-		inputs.some((input) => card.needs_formats.includes(input.format) && isSignalOf(card, input, []));
+		inputs.some((input) => card.needs_formats.includes(input.format) && isSignalOf(card, input, [])) &&
+		(card.needs_reader === undefined || reads(card.needs_reader));
 	return taskKeys.filter((key) => fits(taskCards[key]));
 }
 

@@ -472,7 +472,6 @@ function statusByInputs(
 		const missing = dmrMissing(inputs, facts.profile, { ...facts.overrides, ...facts.idea?.parameters });
 		if (missing !== null) return missing;
 	}
-	const readsAlignments = card.needs_formats.every((format) => isReadBy(format, 'alignments'));
 	const readsAlignments =
 		card.needs_formats.length > 0 && card.needs_formats.every((format) => isReadBy(format, 'alignments'));
 	if (card.step === 'patient' && readsAlignments && inputs.length === 0)
@@ -484,6 +483,8 @@ function statusByInputs(
 		const missing = sitesMissing(inputs, { ...raw?.parameters, ...facts.overrides });
 		if (missing !== null) return [missing.status, missing.reason];
 	}
+	if (comparesMethylation(card) && inputs.some(({ format }) => isReadBy(format, 'matrix')))
+		return ['ready', say('planning.dmr_ready_levels', { tables: shortNames(inputs) })];
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
 	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
 	if (combines(card)) return combineStatus(inputs, facts.profile, facts.overrides);

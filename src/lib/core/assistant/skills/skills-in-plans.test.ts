@@ -264,7 +264,7 @@ describe('skills and preferences in a plan', () => {
 		expect(lines('en')).toEqual([
 			'Skills and preferences: 2 changes, 2 proposals, 0 not applied.',
 			'user:mine, version 1. 60 labelled samples.',
-			'Order of tasks: plot_cfdna, analyze_cfdna, method_advice. Recommended: analyze_cfdna → plot_cfdna.',
+			'Order of tasks: plot_cfdna, analyze_cfdna, find_dmrs, combine_matrices, method_advice. Recommended: analyze_cfdna → plot_cfdna.',
 			'Proposed for analyze_cfdna: permutations = 999 (now not set). Because. To use it: /set permutations 999',
 			'Proposed for analyze_cfdna: by = sex (now not set). Because. To use it: /by',
 			'To undo it: remove the folder user/mine from the skills root (lb-agent skills root shows it).',
