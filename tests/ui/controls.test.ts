@@ -16,11 +16,21 @@ const cards = Object.values(taskCards);
 
 /** Texts that a person might put into a field, as its control allows. */
 function entries({ kind, options, least, above, most }: ParameterField): string[] {
-	if (kind === 'number') return [least ?? (above === null ? 1 : above + 1), most ?? 1, 0.5].map(String);
+	if (kind === 'number') return [least ?? (above === null ? 1 : above + 1), most ?? 1, 0.5, 0.9].map(String);
 	if (kind === 'flag') return ['true', 'false'];
 	if (kind === 'choice' || kind === 'choices') return [...options];
 	if (kind === 'map') return ['case=cancer;healthy=control'];
-	return ['proposed', 'group', 'group = case', '1', '0.99', '100000', '1:1-1000', 'sample_1: known swap'];
+	return [
+		'proposed',
+		'group',
+		'group = case',
+		'1',
+		'2',
+		'0.99',
+		'100000',
+		'1:1-1000',
+		'sample_1: known swap',
+	];
 }
 
 describe('every parameter of a task', () => {

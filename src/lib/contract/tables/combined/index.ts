@@ -41,7 +41,7 @@ export const combinedDifferencesTable = defineTable({
 		ci_low: value('Lower end of the 95 % interval of the difference.'),
 		ci_high: value('Upper end of the 95 % interval of the difference.'),
 		p_value: value('Two-sided p of the difference.'),
-		p_value_holm: value('The same after Holm over the matrices.'),
+		p_value_holm: value('p value of the difference after Holm over the matrices.'),
 		status: z
 			.enum(['better', 'suggestive', 'not_shown', 'worse', 'not_tested'])
 			.describe(
@@ -156,7 +156,7 @@ export const appliedScoresTable = defineTable({
 		scored: z.boolean().describe('Whether the sample has a score.'),
 		why_not: text('Reason for no score, or for not counting the sample.'),
 		score: value('Combined logit; empty without a score.'),
-		probability: value('The same as a probability in a cohort with the shares of the training people.'),
+		probability: value('Score as a probability in a cohort with the shares of the training people.'),
 		above_threshold: z.boolean().nullable().describe('Above the locked threshold; empty without one.'),
 		missing_share: value('Largest share of missing features over the matrices.'),
 		trained: z.boolean().describe('Whether the person was part of the training.'),

@@ -22,7 +22,7 @@ export const dmrSitesTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Level of the reference group, 0–1, as the test takes it (smoothed where smoothing is on).'),
-		level_b: z.number().nullable().describe('The same of the compared group.'),
+		level_b: z.number().nullable().describe('Level of the compared group.'),
 		difference: z.number().nullable().describe('level_b minus level_a, in points (percent).'),
 		reads_a: z.number().int().describe('Reads of the reference group at this CpG.'),
 		reads_b: z.number().int().describe('Reads of the compared group.'),
@@ -52,7 +52,7 @@ export const dmrRegionsTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Mean level of its tested CpGs in the reference group, 0–1, as the test takes them.'),
-		level_b: z.number().nullable().describe('The same in the compared group.'),
+		level_b: z.number().nullable().describe('Level in the compared group.'),
 		difference: z.number().nullable().describe('level_b minus level_a, in points (percent).'),
 		person_difference: z
 			.number()

@@ -83,7 +83,7 @@ export const siteProfilesTable = defineTable({
 		coverage: value('Coverage of midpoints relative to the surroundings, corrected where the run corrects.'),
 		low: value('Lower end of its 95 % interval over sites.'),
 		high: value('Upper end of its 95 % interval over sites.'),
-		uncorrected: value('The same without correction.'),
+		uncorrected: value('Coverage without correction.'),
 	}),
 });
 

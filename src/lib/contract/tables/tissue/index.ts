@@ -47,7 +47,7 @@ export const tissueSamplesTable = defineTable({
 				'Sum of the shares before they were divided by it; far from 1 = the atlas does not describe the sample.',
 			),
 		residual: z.number().describe('Root mean square of level minus fitted level, weighted by depth.'),
-		residual_expected: share('The same if the noise of reads were all; empty without counts.'),
+		residual_expected: share('Residual that the noise of the reads alone would give; empty without counts.'),
 		dispersion: share(
 			'Squared residuals over their binomial variance per degree of freedom; 1 = noise of reads alone.',
 		),
