@@ -43,7 +43,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'First base of the bin, relative to the site.': '分箱的第一个碱基相对位点的位置。',
 	'Coverage of midpoints relative to the surroundings, corrected where the run corrects.':
 		'中点覆盖度相对周围的值；运行作校正时为校正值。',
-	'The same without correction.': '未校正的同一数值。',
+	'Coverage without correction.': '未校正的覆盖度。',
 	'Sites in the list.': '列表中的位点数。',
 	'Sites that were used.': '使用的位点数。',
 	'Sites on a contig that the data do not have.': '所在序列不在数据中的位点数。',
@@ -80,7 +80,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'End, not included.': '终点，不含在内。',
 	'Level of the reference group, 0–1, as the test takes it (smoothed where smoothing is on).':
 		'参考组的水平（0–1），与检验所用一致（启用平滑时为平滑值）。',
-	'The same of the compared group.': '比较组的相应值。',
+	'Level of the compared group.': '比较组的甲基化水平。',
 	'level_b minus level_a, in points (percent).': 'level_b 减 level_a，百分点。',
 	'Reads of the reference group at this CpG.': '参考组在该 CpG 的读段数。',
 	'Reads of the compared group.': '比较组的读段数。',
@@ -93,7 +93,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Those with p below the threshold.': '其中 p 低于阈值的个数。',
 	'Mean level of its tested CpGs in the reference group, 0–1, as the test takes them.':
 		'参考组在区域内所检 CpG 的平均水平（0–1），与检验所用一致。',
-	'The same in the compared group.': '比较组的相应值。',
+	'Level in the compared group.': '比较组内的甲基化水平。',
 	'Mean over people of methylated reads / reads in the region, group_b minus group_a, in points.':
 		'区域内“甲基化读段 / 读段”按人平均后，group_b 减 group_a，百分点。',
 	'Lower end of the 95 % interval of the difference between people (Welch; within people where paired); too narrow for a region chosen by its difference.':
@@ -1718,7 +1718,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Lower end of the 95 % interval of the difference.': '差值 95 % 区间下限。',
 	'Upper end of the 95 % interval of the difference.': '差值 95 % 区间上限。',
 	'Two-sided p of the difference.': '差值的双侧 p。',
-	'The same after Holm over the matrices.': '对各矩阵作 Holm 校正后的 p。',
+	'p value of the difference after Holm over the matrices.': '对各矩阵作 Holm 校正后的 p。',
 	'better or worse: Holm p at most 0.025; suggestive: at most 0.05; not_tested: the verdict is withheld.':
 		'better 或 worse：Holm p 不超过 0.025；suggestive：不超过 0.05；not_tested：不给结论。',
 	'Score that is added to the covariates.': '加到协变量上的得分。',
@@ -1767,7 +1767,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Whether the sample has a score.': '该样本是否有得分。',
 	'Reason for no score, or for not counting the sample.': '没有得分或不计入的原因。',
 	'Combined logit; empty without a score.': '合并 logit；没有得分时为空。',
-	'The same as a probability in a cohort with the shares of the training people.':
+	'Score as a probability in a cohort with the shares of the training people.':
 		'换算成的概率，以训练人群的组别比例为准。',
 	'Above the locked threshold; empty without one.': '是否高于锁定阈值；没有阈值时为空。',
 	'Largest share of missing features over the matrices.': '各矩阵中最大的特征缺失比例。',
@@ -1843,7 +1843,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Sum of the shares before they were divided by it; far from 1 = the atlas does not describe the sample.':
 		'归一化之前各比例之和；远离 1 表示图谱不能描述该样本。',
 	'Root mean square of level minus fitted level, weighted by depth.': '水平减拟合水平的均方根，按深度加权。',
-	'The same if the noise of reads were all; empty without counts.':
+	'Residual that the noise of the reads alone would give; empty without counts.':
 		'若只有读段噪声时的同一数值；没有计数时为空。',
 	'Squared residuals over their binomial variance per degree of freedom; 1 = noise of reads alone.':
 		'残差平方除以二项方差，再除以自由度；1 表示仅有读段噪声。',
