@@ -281,7 +281,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 
 	it('preferences are seen, changed, kept and reset', async () => {
 		const { page } = await browser.open(place());
-		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+		await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
 		await page.getByRole('button', { name: 'Preferences' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Preferences' });
 		await dialog.getByRole('radio', { name: /^Keep the service running/u }).check();
