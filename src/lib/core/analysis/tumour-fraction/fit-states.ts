@@ -94,8 +94,9 @@ export function fitStates(
 ): FittedModel {
 	let model = anneals ? { ...start, inflation: FIRST_INFLATION } : start;
 	let last = -Infinity;
+	const room = emptyRoom(data.mean.length, model.states.length);
 	for (let step = 0; ; step++) {
-		const found = expectation(data, model);
+		const found = expectation(data, model, room);
 		if (step >= steps || (!anneals && found.log_likelihood - last < STILL))
 			return { ...model, log_likelihood: found.log_likelihood, posterior: found.posterior };
 		last = found.log_likelihood;
@@ -114,14 +115,37 @@ interface Expectation {
 	explained: Float64Array;
 }
 
-/** Forward-backward over all chromosomes, scaled at every stretch. */
-export function expectation({ mean, variance, chromosome }: LevelData, model: FractionModel): Expectation {
+/** Columns of stretches x states that one step writes and the next writes over. */
+interface Room {
+	density: Float64Array;
+	explained: Float64Array;
+	forward: Float64Array;
+	posterior: Float64Array;
+	scale: Float64Array;
+}
+
+const emptyRoom = (n: number, k: number): Room => ({
+	density: new Float64Array(n * k),
+	explained: new Float64Array(n * k),
+	forward: new Float64Array(n * k),
+	posterior: new Float64Array(n * k),
+	scale: new Float64Array(n),
+});
+
+/**
+ * Forward-backward over all chromosomes, scaled at every stretch. The columns of the result are those of `room`: they hold until the
+ * next step in the same room.
+ */
+export function expectation(
+	{ mean, variance, chromosome }: LevelData,
+	model: FractionModel,
+	room: Room = emptyRoom(mean.length, model.weights.length),
+): Expectation {
 	const n = mean.length;
 	const { weights, stay, inflation } = model;
 	const k = weights.length;
 	const levels = stateLevels(model);
-	const density = new Float64Array(n * k);
-	const explained = new Float64Array(n * k);
+	const { density, explained, forward, posterior, scale } = room;
 	for (let i = 0; i < n; i++) {
 		const spread = inflation * variance[i]!;
 		const factor = (1 - OUTLIER) / Math.sqrt(2 * Math.PI * spread);
@@ -135,8 +159,6 @@ export function expectation({ mean, variance, chromosome }: LevelData, model: Fr
 			explained[i * k + s] = normal / (normal + OUTLIER_DENSITY);
 		}
 	}
-	const forward = new Float64Array(n * k);
-	const scale = new Float64Array(n);
 	let log_likelihood = 0;
 	for (let i = 0; i < n; i++) {
 		const begins = i === 0 || chromosome[i] !== chromosome[i - 1];
@@ -149,7 +171,6 @@ export function expectation({ mean, variance, chromosome }: LevelData, model: Fr
 		scale[i] = total;
 		log_likelihood += Math.log(total);
 	}
-	const posterior = new Float64Array(n * k);
 	const drawn = new Float64Array(k);
 	let [stayed, moves] = [0, 0];
 	const backward = new Float64Array(k).fill(1);
@@ -230,15 +251,22 @@ export function leastSquares(
 	level: Float64Array,
 ): Pick<FractionModel, 'fraction' | 'offset' | 'subclone'> {
 	const total = weight.reduce((sum, value) => sum + value, 0);
-	const at = (fraction: number, subclone: number): { loss: number; offset: number } => {
-		let [sum, squares] = [0, 0];
-		for (const [s, state] of model.states.entries()) {
+	const { states } = model;
+	// One object for all points of the search: it is looked at many thousand times for a sample.
+	const point = { fraction: model.fraction, subclone: model.subclone };
+	let sum = 0;
+	const lossAt = (at_fraction: number, at_subclone: number): number => {
+		point.fraction = at_fraction;
+		point.subclone = at_subclone;
+		sum = 0;
+		let squares = 0;
+		for (let s = 0; s < states.length; s++) {
 			if (weight[s] === 0) continue;
-			const away = Math.log2(Math.max(1e-3, cellCopies({ fraction, subclone }, state))) - level[s]!;
+			const away = Math.log2(Math.max(1e-3, cellCopies(point, states[s]!))) - level[s]!;
 			sum += weight[s]! * away;
 			squares += weight[s]! * away * away;
 		}
-		return { loss: squares - (sum * sum) / total, offset: sum / total };
+		return squares - (sum * sum) / total;
 	};
 	let { fraction, subclone } = model;
 	const logit = (p: number): number => Math.log(p / (1 - p));
@@ -249,10 +277,12 @@ export function leastSquares(
 			narrow(Math.max(logit(low), x - 0.5), Math.min(logit(high), x + 0.5), (one) => loss(expit(one))),
 		);
 	};
-	fraction = near(fraction, MIN_FRACTION, MAX_FRACTION, (f) => at(f, subclone).loss);
-	if (model.states.some(({ subclonal }) => subclonal))
-		subclone = near(subclone, 0.1, 0.9, (share) => at(fraction, share).loss);
-	return { fraction, subclone, offset: at(fraction, subclone).offset };
+	fraction = near(fraction, MIN_FRACTION, MAX_FRACTION, (f) => lossAt(f, subclone));
+	if (states.some(({ subclonal }) => subclonal))
+		subclone = near(subclone, 0.1, 0.9, (share) => lossAt(fraction, share));
+	// The last point sets the sum of the distances that the zero is the mean of.
+	lossAt(fraction, subclone);
+	return { fraction, subclone, offset: sum / total };
 }
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

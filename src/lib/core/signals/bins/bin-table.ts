@@ -50,3 +50,13 @@ export function selectBins(bins: BinTable, keep: ArrayLike<number>): BinTable {
 		Int32Array.from({ length: keep.length }, (_, i) => column[keep[i]!]!);
 	return { contigs: bins.contigs, contig: pick(bins.contig), start: pick(bins.start), end: pick(bins.end) };
 }
+
+/** True where two sets of bins are the very same: contigs by name and order, starts and ends. */
+export function hasSameBins(a: BinTable, b: BinTable): boolean {
+	if (a === b) return true;
+	if (a.start.length !== b.start.length || a.contigs.length !== b.contigs.length) return false;
+	if (a.contigs.some((name, i) => name !== b.contigs[i])) return false;
+	for (let i = 0; i < a.start.length; i++)
+		if (a.start[i] !== b.start[i] || a.end[i] !== b.end[i] || a.contig[i] !== b.contig[i]) return false;
+	return true;
+}

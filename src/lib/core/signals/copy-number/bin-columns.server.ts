@@ -7,7 +7,7 @@ import { LbError } from '../../../base/errors.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
 import { readBinColumn } from '../bins/bin-column.server.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
-import type { BinTable } from '../bins/bin-table.ts';
+import { hasSameBins, type BinTable } from '../bins/bin-table.ts';
 import { gcOfBins } from '../bins/gc-of-bins.server.ts';
 import type { BinFrame } from './bin-frame.server.ts';
 
@@ -51,7 +51,7 @@ export class BinColumnSource {
 		own: { gc: Float64Array | null; mappability: Float64Array | null } = { gc: null, mappability: null },
 	): Promise<BinColumns> {
 		const { reference = this.frame.reference } = data;
-		const known = this.seen.find((one) => one.reference === reference && sameBins(one.bins, bins));
+		const known = this.seen.find((one) => one.reference === reference && hasSameBins(one.bins, bins));
 		const columns = known?.columns ?? (await this.read(bins, data, reference));
 		if (known === undefined) this.seen.push({ bins, reference, columns });
 		return {
@@ -122,12 +122,4 @@ export class BinColumnSource {
 			excluded: excluded === null ? null : Uint8Array.from(to, (bin) => (bin === -1 ? 0 : excluded[bin]!)),
 		};
 	}
-}
-
-function sameBins(a: BinTable, b: BinTable): boolean {
-	if (a.start.length !== b.start.length || a.contigs.length !== b.contigs.length) return false;
-	if (a.contigs.some((name, i) => name !== b.contigs[i])) return false;
-	for (let i = 0; i < a.start.length; i++)
-		if (a.start[i] !== b.start[i] || a.end[i] !== b.end[i] || a.contig[i] !== b.contig[i]) return false;
-	return true;
 }

@@ -4,6 +4,7 @@ import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { createRandom } from '../../../base/random.ts';
 import { armsOfBuild } from '../../readers/genome/arms.ts';
 import { buildContigs, type Build } from '../../readers/genome/builds.ts';
+import { SharedFrames } from './shared-frames.ts';
 import { estimateTumourFractionSuite } from './run.server.ts';
 
 const MB = 1_000_000;
@@ -51,6 +52,28 @@ write(
 	['sample,group', ...controls.map((name) => `${name},control`), 'P01,case', 'P02,case'].join('\n') + '\n',
 );
 
+describe('frames of a run', () => {
+	const table = (starts: number[], contigs = ['1']) => ({
+		contigs,
+		contig: new Int32Array(starts.length),
+		start: Int32Array.from(starts),
+		end: Int32Array.from(starts, (start) => start + 10),
+	});
+
+	it('are one for bins that are read again and the same, and others for other bins or arms', () => {
+		const frames = new SharedFrames();
+		const arms = armsOfBuild('hg19', '');
+		const first = frames.of(table([0, 10, 20]), arms);
+		expect(frames.of(table([0, 10, 20]), armsOfBuild('hg19', ''))).toBe(first);
+		// Places in a frame are those of a sample's own bins: one bin fewer, another name or other arms make another frame.
+		expect(frames.of(table([0, 20]), arms)).not.toBe(first);
+		expect(frames.of(table([0, 10, 30]), arms)).not.toBe(first);
+		expect(frames.of(table([0, 10, 20], ['chr1']), arms)).not.toBe(first);
+		expect(frames.of(table([0, 10, 20]), [])).not.toBe(first);
+		expect(frames.frames).toHaveLength(5);
+	});
+});
+
 describe('estimate_tumour_fraction', () => {
 	it('estimates cases against the controls of the cohort, and says what is not unique', async () => {
 		const result = await run({
@@ -78,6 +101,8 @@ describe('estimate_tumour_fraction', () => {
 		expect([near(0.3), near(0.6)]).toEqual([true, true]);
 		const quiet = rows.filter((row) => String(row['sample']).startsWith('C'));
 		expect(quiet.filter((row) => row['call'] === 'not_detected').length).toBeGreaterThanOrEqual(10);
+		// Files of their own with the same bins share blanks and dilutions: one limit per noise step, not one per file.
+		expect(tableRows(result, 'fraction_limits').length).toBeLessThanOrEqual(2);
 		// Controls are compared with the others.
 		expect(of('C01')).toMatchObject({ normals: 10 });
 		const headline = String(result.summary.headline);

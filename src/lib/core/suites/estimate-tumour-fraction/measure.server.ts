@@ -21,15 +21,16 @@ import { buildContigs } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { typicalBinSize } from '../../signals/bins/bin-size.ts';
 import { sexChromosomes } from '../../signals/copy-number-calls/sex-chromosomes.ts';
-import { fractionFrame, onFrame, type FractionFrame } from '../../signals/copy-number/fraction-frame.ts';
+import { onFrame, type FractionFrame } from '../../signals/copy-number/fraction-frame.ts';
 import type { Panel } from '../../signals/copy-number/panel.ts';
 import type { ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.ts';
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { armLevelCopies, ownCopies } from './copies.ts';
-import { against, controlColumns, panelColumns, sameBins, type NormalColumn } from './normals.ts';
+import { against, controlColumns, panelColumns, type NormalColumn } from './normals.ts';
 import type { FractionResult, NoLimits, ProfileLimits, SampleFraction } from './result.ts';
 import { MAX_OWN_LIMITS, type FractionSettings } from './settings.ts';
+import { SharedFrames } from './shared-frames.ts';
 
 /** Fewer autosomal bins with a value, on fewer chromosomes, show no pattern of copies. */
 const MIN_BINS = 300;
@@ -75,7 +76,8 @@ export async function measureFractions(
 	const { settings, seed, watch } = measuring;
 	const skipped: SkippedFile[] = [];
 	const errors: LbError[] = [];
-	const frames: FractionFrame[] = [];
+	const shared_frames = new SharedFrames();
+	const { frames } = shared_frames;
 	const found: (Omit<SampleFraction, 'limits'> & { own: NormalColumn[]; pool: NormalColumn[] })[] = [];
 	const pools = new Map<string, NormalColumn[]>();
 	for (const [done, profiled] of samples.entries()) {
@@ -85,8 +87,7 @@ export async function measureFractions(
 		watch.onProgress?.({ done, total: samples.length, unit: 'steps', message });
 		try {
 			const { bins } = profiled.profile;
-			let frame = frames.find((one) => sameBins(one.bins, bins) && one.bins === bins);
-			if (frame === undefined) frames.push((frame = fractionFrame(bins, profiled.arms)));
+			const frame = shared_frames.of(bins, profiled.arms);
 			const of_panel = known.panel !== null && profiled.panel_normals !== null;
 			const key = `${frames.indexOf(frame)} ${of_panel ? 'panel' : `${profiled.format} ${profiled.unit} ${profiled.correction}`}`;
 			let pool = pools.get(key);

@@ -1,10 +1,8 @@
 import { normalNoise } from '../../analysis/tumour-fraction/match-normals.ts';
 import type { NormalNoise } from '../../analysis/tumour-fraction/level-variance.ts';
 import { columnOn } from '../../signals/copy-number-calls/normals.ts';
-import { firstDifference } from '../../signals/bins/align-bins.ts';
 import { onFrame, type FractionFrame } from '../../signals/copy-number/fraction-frame.ts';
 import type { Panel } from '../../signals/copy-number/panel.ts';
-import type { BinTable } from '../../signals/bins/bin-table.ts';
 import { alignBins } from '../../signals/bins/align-bins.ts';
 import type { ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.ts';
 
@@ -54,10 +52,6 @@ export function controlColumns(
 				];
 	});
 }
-
-/** Whether two samples can share a frame. */
-export const sameBins = (a: BinTable, b: BinTable): boolean =>
-	a === b || (a.start.length === b.start.length && firstDifference(a, b) === null);
 
 /** Less their mean, and what of it a sample is less: the mean of the normals that are not it. */
 export function against(
