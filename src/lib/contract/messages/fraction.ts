@@ -7,8 +7,8 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}。',
 	},
 	'fraction.one_number_others': {
-		en: '{sample}: tumour fraction {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest that fits; not unique, also fits: {others}.',
-		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为相符解中最低；解不唯一，同样相符的还有：{others}。',
+		en: '{sample}: tumour fraction {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest of the fitted solutions within {units} log-likelihood units of the best; not unique, also fits: {others}.',
+		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为与最优解相差不超过 {units} 个对数似然单位的拟合解中最低；解不唯一，同样相符的还有：{others}。',
 	},
 	'fraction.one_not_unique': {
 		en: '{sample}: tumour fraction not unique, any of these fits: {solutions}.',
@@ -47,8 +47,8 @@ export const fractionMessages = defineMessages({
 		zh: '{parts}。',
 	},
 	'fraction.many_numbers': {
-		en: '{count} with a tumour fraction ({range} at the lowest ploidy; {open} not unique)',
-		zh: '{count} 个有肿瘤分数（按相符解中最低的倍性为 {range}；其中 {open} 个解不唯一）',
+		en: '{count} with a tumour fraction ({range} at the lowest fitted ploidy; {open} not unique)',
+		zh: '{count} 个有肿瘤分数（按拟合解中最低的倍性为 {range}；其中 {open} 个解不唯一）',
 	},
 	'fraction.many_not_unique': {
 		en: '{count} not unique ({samples}: {solutions})',

@@ -1,4 +1,4 @@
-import type { FractionSolution } from './solve-fraction.ts';
+import { MIN_PLOIDY, type FractionSolution } from './solve-fraction.ts';
 
 /** Solutions this much less likely than the best are as good. */
 export const EQUAL_UNITS = 2;
@@ -49,7 +49,7 @@ export function listedSolutions(solutions: readonly FractionSolution[]): Fractio
 /**
  * Every other assignment of whole copies to the levels of a solution. Levels are a + b c in the copies c with a / b = 2 (1 - f) / f; with
  * c' = m c + k they are the same for a' / b' = m a / b - k. So {1,2,3} at 2 f / (1 + f) is {2,4,6} at f (m = 2, k = 0), and every whole
- * number of copies more (m = 1) fits as well as long as normal cells remain. A subclone has no such family: none then.
+ * number of copies more (m = 1) fits as well as long as normal cells remain. Means below 1.5 copies are left out. A subclone has no such family: none then.
  */
 export function equivalentSolutions(
 	{
@@ -74,7 +74,10 @@ export function equivalentSolutions(
 			const normal = m * ratio - k;
 			// Some normal cells remain, and no large part of the genome is without any copy.
 			if (normal < 1e-9 || first === 0) continue;
-			found.push({ fraction: 2 / (2 + normal), ploidy: m * ploidy + k, copies: own.map(Math.round) });
+			const own_ploidy = m * ploidy + k;
+			// What is set aside where it is fitted is not offered here either.
+			if (own_ploidy < MIN_PLOIDY) continue;
+			found.push({ fraction: 2 / (2 + normal), ploidy: own_ploidy, copies: own.map(Math.round) });
 		}
 	return found.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
 }

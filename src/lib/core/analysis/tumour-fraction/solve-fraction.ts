@@ -60,7 +60,7 @@ const MAX_WITHOUT_COPIES = 0.05;
 /** Most of what is altered may not be in the subclone: any level fits some subclone. */
 const MAX_SUBCLONAL = 0.5;
 /** A genome with one copy of most of it is not proposed. */
-const MIN_PLOIDY = 1.5;
+export const MIN_PLOIDY = 1.5;
 /** Solutions that lie closer are one. */
 const SAME_FRACTION = 0.01;
 const SAME_PLOIDY = 0.15;

@@ -169,6 +169,17 @@ describe('equivalentSolutions', () => {
 		expect(equivalentSolutions({ fraction: 0.4, ploidy: 2, copies: [2], subclonal: 0 }, 8)).toEqual([]);
 	});
 
+	it('leaves out means below 1.5 copies, as the fit does', () => {
+		// {2,3} at a mean of 2.3 would be {1,2} at 1.3; at a mean of 2.6 it is 1.6.
+		const of = (ploidy: number): string[] =>
+			equivalentSolutions({ fraction: 0.4, ploidy, copies: [2, 3], subclonal: 0 }, 6).map(({ copies }) =>
+				copies.join(''),
+			);
+		expect(of(2.3)).not.toContain('12');
+		expect(of(2.3)).toContain('34');
+		expect(of(2.6)).toContain('12');
+	});
+
 	it('tells a pattern that settles the scale from one that does not', () => {
 		expect(isIdentifiable({ copies: [1, 2, 3], altered: 0.2, subclonal: 0 })).toBe(true);
 		expect(isIdentifiable({ copies: [1, 2, 3], altered: 0.1, subclonal: 0 })).toBe(false);

@@ -63,7 +63,10 @@ export async function fractionChapter(input: PatientInput): Promise<Chapter> {
 		cohort.reference !== null && cohort.sample(sample).group === cohort.reference;
 	const controls = read.samples
 		.filter(({ sample_id }) => isControl(sample_id))
-		.map((profiled) => ({ profiled, person: personOf(profiled.sample_id) }));
+		.map((profiled) => {
+			const { patient_id: person, time } = cohort.sample(profiled.sample_id);
+			return { profiled, person, time };
+		});
 	const { result, skipped, errors } = await measureFractions(
 		read.samples,
 		{ panel: read.frame.panel_of_normals?.panel ?? null, controls, personOf },

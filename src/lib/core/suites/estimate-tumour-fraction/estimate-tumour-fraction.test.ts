@@ -4,6 +4,7 @@ import { rejected } from '../../../../../tests/setup/thrown.ts';
 import { createRandom } from '../../../base/random.ts';
 import { armsOfBuild } from '../../readers/genome/arms.ts';
 import { buildContigs, type Build } from '../../readers/genome/builds.ts';
+import { earliestDraws } from '../raw-signal/earliest-draws.ts';
 import { SharedFrames } from './shared-frames.ts';
 import { estimateTumourFractionSuite } from './run.server.ts';
 
@@ -51,6 +52,19 @@ write(
 	'study/samples.csv',
 	['sample,group', ...controls.map((name) => `${name},control`), 'P01,case', 'P02,case'].join('\n') + '\n',
 );
+
+describe('draws of a person', () => {
+	it('count once, by the earliest, else the first', () => {
+		const draws = [
+			{ id: 'a1', person: 'a', time: null },
+			{ id: 'a2', person: 'a', time: '30' },
+			{ id: 'b1', person: 'b', time: null },
+			{ id: 'a3', person: 'a', time: '-2' },
+			{ id: 'b2', person: 'b', time: 'unknown' },
+		];
+		expect(earliestDraws(draws, (one) => one).map(({ id }) => id)).toEqual(['b1', 'a3']);
+	});
+});
 
 describe('frames of a run', () => {
 	const table = (starts: number[], contigs = ['1']) => ({
@@ -112,6 +126,39 @@ describe('estimate_tumour_fraction', () => {
 		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);
 		expect(result.report).toContain('Levels do not settle ploidy');
 		expect(result.figures.map(({ name }) => name)).toContain('fraction_profiles');
+	});
+
+	it('counts people, and compares a control with the nine others where there are ten', async () => {
+		// C11 is an earlier draw of the person of C01.
+		write(
+			'study/people.csv',
+			[
+				'sample,group,patient,day',
+				...controls.map(
+					(name) => `${name},control,${name === 'C11' ? 'C01' : name},${name === 'C11' ? 0 : 30}`,
+				),
+				'P01,case,P01,0',
+			].join('\n') + '\n',
+		);
+		const result = await run({
+			input_files: [...controls, 'P01'].map((name) => `study/${name}_bins.bed`),
+			labels_table: 'study/people.csv',
+			labels_sample_col: 'sample',
+			labels_label_col: 'group',
+			patient_col: 'patient',
+			reference_class: 'control',
+			...FEW,
+			normal_start: [0.6, 0.95],
+			ploidy_start: [2],
+		});
+		const normals = Object.fromEntries(
+			tableRows(result, 'fraction_estimates').map((row) => [
+				String(row['sample']).slice(0, 3),
+				row['normals'],
+			]),
+		);
+		expect(normals).toMatchObject({ P01: 10, C01: 9, C02: 9, C11: 9 });
+		expect(tableRows(result, 'fraction_limits').every((row) => Number(row['normals']) <= 10)).toBe(true);
 	});
 
 	it('states no limit without normals, and says so', async () => {

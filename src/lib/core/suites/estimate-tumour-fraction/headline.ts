@@ -1,4 +1,5 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
+import { EQUAL_UNITS } from '../../analysis/tumour-fraction/choose-solution.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import {
 	callOf,
@@ -72,7 +73,12 @@ function oneSample(one: SampleFraction): Message {
 	const others = fitsText(fits, MAX_FITS);
 	return fits.length === 0
 		? say('fraction.one_number', values)
-		: say('fraction.one_number_others', { ...values, others: others.en, others_zh: others.zh });
+		: say('fraction.one_number_others', {
+				...values,
+				units: EQUAL_UNITS,
+				others: others.en,
+				others_zh: others.zh,
+			});
 }
 
 function manySamples(samples: readonly SampleFraction[]): Message {

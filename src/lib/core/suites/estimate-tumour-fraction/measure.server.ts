@@ -27,7 +27,7 @@ import type { ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { armLevelCopies, ownCopies } from './copies.ts';
-import { against, controlColumns, panelColumns, type NormalColumn } from './normals.ts';
+import { against, controlColumns, panelColumns, type ControlSample, type NormalColumn } from './normals.ts';
 import type { FractionResult, NoLimits, ProfileLimits, SampleFraction } from './result.ts';
 import { MAX_OWN_LIMITS, type FractionSettings } from './settings.ts';
 import { SharedFrames } from './shared-frames.ts';
@@ -53,7 +53,7 @@ interface Measuring {
 export interface KnownNormals {
 	panel: Panel | null;
 	/** Controls of the cohort with the person each is of; used where there is no panel. */
-	controls: readonly { profiled: ProfiledSample; person: string }[];
+	controls: readonly ControlSample[];
 	personOf: (sample: string) => string;
 }
 
@@ -170,7 +170,9 @@ export async function measureFractions(
 		const bin_size = typicalBinSize(frame.bins);
 		const raw = onFrame(frame, profiled.profile.log2);
 		const others = pool.filter((normal) => !own.includes(normal));
-		const enough = others.length >= MIN_NORMALS ? against(frame, others) : null;
+		// As in the limits: ten normals with the sample's own among them are enough.
+		const enough =
+			others.length > 1 && others.length >= MIN_NORMALS - own.length ? against(frame, others) : null;
 		// The panel has been taken off already; controls are taken off here.
 		const less = enough !== null && !of_panel ? raw.map((value, i) => value - enough.mean[i]!) : raw;
 		const middle = median(less);

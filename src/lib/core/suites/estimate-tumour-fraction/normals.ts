@@ -4,6 +4,7 @@ import { columnOn } from '../../signals/copy-number-calls/normals.ts';
 import { onFrame, type FractionFrame } from '../../signals/copy-number/fraction-frame.ts';
 import type { Panel } from '../../signals/copy-number/panel.ts';
 import { alignBins } from '../../signals/bins/align-bins.ts';
+import { earliestDraws } from '../raw-signal/earliest-draws.ts';
 import type { ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.ts';
 
 /** A normal on the frame of a sample. */
@@ -30,15 +31,28 @@ export function panelColumns(panel: Panel, frame: FractionFrame): NormalColumn[]
 	}));
 }
 
-/** Controls of the run whose bins, format and kind of values are those of a sample. */
+/** A control of the cohort: its person, and when it was drawn as the sample table has it. */
+export interface ControlSample {
+	profiled: ProfiledSample;
+	person: string;
+	time: string | null;
+}
+
+/**
+ * Controls of the run whose bins, format and kind of values are those of a sample, one draw of each person: several draws of one are
+ * no more normals.
+ */
 export function controlColumns(
-	controls: readonly { profiled: ProfiledSample; person: string }[],
+	controls: readonly ControlSample[],
 	like: ProfiledSample,
 	frame: FractionFrame,
 ): NormalColumn[] {
-	return controls.flatMap(({ profiled, person }) => {
-		const { format, unit, correction, profile } = profiled;
-		if (format !== like.format || unit !== like.unit || correction !== like.correction) return [];
+	const alike = controls.filter(
+		({ profiled: { format, unit, correction } }) =>
+			format === like.format && unit === like.unit && correction === like.correction,
+	);
+	return earliestDraws(alike, (one) => one).flatMap(({ profiled, person }) => {
+		const { profile } = profiled;
 		const column = columnOn(frame.bins, profile.bins, profile.log2);
 		return column === null
 			? []

@@ -15,6 +15,7 @@ import {
 } from '../../../signals/copy-number-calls/profile-summary.ts';
 import { rebin } from '../../../signals/copy-number-calls/rebin.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
+import { earliestDraws } from '../earliest-draws.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent, Gathered, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
 import { normalsOfCohort } from './normals-of-cohort.ts';
@@ -78,16 +79,15 @@ export function measureCohort(
 
 /** Samples of the reference group, one per person: the earliest, else the first. */
 function controlIds(gathered: readonly GatheredSample[], raw: RawCohort): Set<string> {
-	const chosen = new Map<string, { id: string; time: number }>();
 	if (raw.reference === null) return new Set();
-	for (const { sample_id, depth_only } of gathered) {
-		const sample = raw.sample(sample_id);
-		if (sample.group !== raw.reference || depth_only) continue;
-		const time = sample.time === null ? Infinity : Number(sample.time);
-		const known = chosen.get(sample.patient_id);
-		if (known === undefined || time < known.time) chosen.set(sample.patient_id, { id: sample_id, time });
-	}
-	return new Set([...chosen.values()].map(({ id }) => id));
+	const controls = gathered.filter(
+		({ sample_id, depth_only }) => raw.sample(sample_id).group === raw.reference && !depth_only,
+	);
+	const chosen = earliestDraws(controls, ({ sample_id }) => {
+		const { patient_id, time } = raw.sample(sample_id);
+		return { person: patient_id, time };
+	});
+	return new Set(chosen.map(({ sample_id }) => sample_id));
 }
 
 /**
