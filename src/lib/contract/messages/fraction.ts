@@ -26,6 +26,14 @@ export const fractionMessages = defineMessages({
 		en: '{sample}: detected, below reliable quantification (no diluted level reached the limit of detection).',
 		zh: '{sample}：检出，但低于可靠定量范围（各稀释水平均未达到检测限）。',
 	},
+	'fraction.one_detected': {
+		en: '{sample}: detected, limit of detection not known; its fraction is not quantified.',
+		zh: '{sample}：检出，检测限未知；不给出定量的肿瘤分数。',
+	},
+	'fraction.one_at_blank_no_limit': {
+		en: '{sample}: not detected, and the limit of detection is not known; its estimate is at most the limit of blank.',
+		zh: '{sample}：未检出，且检测限未知；估计值不超过空白限。',
+	},
 	'fraction.one_not_detected': {
 		en: '{sample}: not detected (LoD {limit} for {profile}); no copy-number signal: fraction cannot be estimated.',
 		zh: '{sample}：未检出（{profile}的检测限 {limit}）；没有拷贝数信号：无法估计肿瘤分数。',
@@ -57,6 +65,10 @@ export const fractionMessages = defineMessages({
 	'fraction.many_below': {
 		en: '{count} detected, below reliable quantification (LoD {limit})',
 		zh: '{count} 个检出但低于可靠定量范围（检测限 {limit}）',
+	},
+	'fraction.many_detected': {
+		en: '{count} detected, LoD not known',
+		zh: '{count} 个检出，检测限未知',
 	},
 	'fraction.many_not_detected': {
 		en: '{count} not detected (LoD {limit} for {profile})',

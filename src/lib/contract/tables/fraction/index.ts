@@ -16,13 +16,14 @@ export const fractionEstimatesTable = defineTable({
 			.enum([
 				'not_detected',
 				'below_quantification',
+				'detected_without_limit',
 				'quantified',
 				'not_unique',
 				'no_signal',
 				'signal_without_limit',
 			])
 			.describe(
-				'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.',
+				'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.',
 			),
 		tumour_fraction: value(
 			'Fraction of the default solution (lowest ploidy within two log-likelihood units of the best); 0 without a signal. For not_unique one of several that fit.',

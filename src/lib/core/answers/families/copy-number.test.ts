@@ -171,4 +171,23 @@ describe('the tumour fraction', () => {
 		const { en } = await answerFrom(supplied, 'copy_number', { bare: 'what is the tumor fraction' });
 		expect(en).toEqual(['Tumour fraction as supplied by ichorCNA: P1 25.5 %.']);
 	});
+
+	it('is a range where several fractions fit, and no number where nothing was detected', async () => {
+		const row = (sample: string, call: string, tumour_fraction: number, low: number, high: number) => ({
+			...{ sample, call, tumour_fraction, fraction_lowest: low, fraction_highest: high },
+		});
+		const estimated = {
+			tables: {
+				fraction_estimates: [
+					row('P1', 'quantified', 0.3, 0.15, 0.3),
+					row('P2', 'quantified', 0.2, 0.2, 0.2),
+					row('P3', 'not_detected', 0.01, 0.01, 0.02),
+				],
+			},
+		};
+		const { en } = await answerFrom(estimated, 'copy_number', { bare: 'what is the tumor fraction' });
+		expect(en[0]).toContain('P1 15 %–30 % (quantified)');
+		expect(en[0]).toContain('P2 20 % (quantified)');
+		expect(en[0]).toContain('P3 (not detected)');
+	});
 });

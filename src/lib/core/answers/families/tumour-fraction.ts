@@ -23,19 +23,21 @@ export async function sayTumourFraction(question: Question, draft: Draft): Promi
 			samples: some(
 				own.map(({ row }) => {
 					const call = (row['call'] ?? '').replaceAll('_', ' ');
-					return `${row['sample']} ${percentShown(numberIn(row, 'tumour_fraction'))} (${call})`;
+					const shown = shownFraction(row);
+					return shown === null ? `${row['sample']} (${call})` : `${row['sample']} ${shown} (${call})`;
 				}),
 				12,
 			),
 		});
-		for (const { row, number } of own)
+		for (const { row, number } of own.filter(({ row: { call } }) => !NO_NUMBER.has(call ?? '')))
 			draft.cell(estimated.table, number, 'tumour_fraction', {
 				subject: row['sample'] ?? '',
 				name: 'tumour_fraction',
 				value: numberIn(row, 'tumour_fraction'),
 			});
 		draft.show(estimated.table, own, [
-			...['sample', 'call', 'tumour_fraction', 'ci_low', 'ci_high', 'ploidy', 'limit_of_detection'],
+			...['sample', 'call', 'tumour_fraction', 'fraction_lowest', 'fraction_highest', 'ploidy'],
+			'limit_of_detection',
 		]);
 		return true;
 	}
@@ -68,4 +70,17 @@ export async function sayTumourFraction(question: Question, draft: Draft): Promi
 	const copies = await wholeTable(question, 'copy_number_samples');
 	if (copies !== null) draft.from(copies.run).say('answers.altered_is_no_fraction');
 	return true;
+}
+
+/** Calls without a fraction to state. */
+const NO_NUMBER: ReadonlySet<string> = new Set(['not_detected', 'no_signal', 'detected_without_limit']);
+
+/** The fraction, from the lowest to the highest that fits where there are several; null where none may be stated. */
+function shownFraction(row: Readonly<Record<string, string>>): string | null {
+	if (NO_NUMBER.has(row['call'] ?? '')) return null;
+	const [low, high] = [numberIn(row, 'fraction_lowest'), numberIn(row, 'fraction_highest')];
+	const [least, most] = [percentShown(low), percentShown(high)];
+	return low === null || high === null || least === most
+		? percentShown(numberIn(row, 'tumour_fraction'))
+		: `${least}–${most}`;
 }

@@ -21,6 +21,15 @@ const supportOf = (found: readonly Located[]): (string | number)[] => [
 	...found.slice(0, 5).flatMap((one) => [sample(one), six(fraction(one))]),
 ];
 
+/** The fraction in percent, from the lowest to the highest that fits where there are several. */
+function shareOf(best: Located): { share: string; share_zh: string } {
+	const low = percent(numberIn(best.row, 'fraction_lowest') ?? fraction(best));
+	const high = percent(numberIn(best.row, 'fraction_highest') ?? fraction(best));
+	return low === high
+		? { share: String(low), share_zh: String(low) }
+		: { share: `${low} to ${high}`, share_zh: `${low} 至 ${high}` };
+}
+
 /** Samples with tumour DNA by their copy number. Strength: the highest fraction. */
 export const tumourFraction: SignalDetector = {
 	kind: 'tumour_fraction',
@@ -41,7 +50,7 @@ export const tumourFraction: SignalDetector = {
 				support: supportOf(found),
 				statement: say('result_signals.tumour_fraction', {
 					...{ samples: found.length, names: nameList(found.map(sample), 3), sample: sample(best) },
-					share: percent(fraction(best)),
+					...shareOf(best),
 					limit: limit === null ? 'not known' : `${percent(limit)} %`,
 					limit_zh: limit === null ? '未知' : `${percent(limit)} %`,
 				}),

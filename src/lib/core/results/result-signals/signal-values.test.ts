@@ -20,7 +20,7 @@ describe('tumour fractions', () => {
 		expect(signal('tumour_fraction')).toMatchObject({
 			...{ level: 'note', strength: 0.2, context: 'copy-number', support: [1, 's1', 0.2] },
 			statement:
-				'Tumour DNA by copy number in 1 sample (s1); highest fraction 20 % in s1 (limit of detection 5 %).',
+				'Tumour DNA by copy number in 1 sample (s1); highest fraction 10 to 40 % in s1 (limit of detection 5 %).',
 		});
 	});
 

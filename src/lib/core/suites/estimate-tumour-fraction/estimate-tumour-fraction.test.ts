@@ -102,11 +102,13 @@ describe('estimate_tumour_fraction', () => {
 		const of = (sample: string): Record<string, unknown> | undefined =>
 			rows.find((row) => String(row['sample']).startsWith(sample));
 		expect(rows).toHaveLength(13);
-		expect(of('P01')).toMatchObject({ call: 'quantified', copies: '1; 2; 3; 4', normals: 11 });
+		// Nothing was diluted: detected, without a number in any sentence.
+		expect(of('P01')).toMatchObject({ call: 'detected_without_limit', copies: '1; 2; 3; 4', normals: 11 });
 		expect(Math.abs(Number(of('P01')?.['tumour_fraction']) - 0.3)).toBeLessThan(0.02);
 		expect(Number(of('P01')?.['ci_low'])).toBeLessThan(0.3);
 		// Gains of one level alone: four copies at 0.3 or three at 0.6.
-		expect(of('P02')).toMatchObject({ call: 'not_unique' });
+		expect(of('P02')).toMatchObject({ call: 'detected_without_limit' });
+		expect(Number(of('P02')?.['other_fits'])).toBeGreaterThan(0);
 		const listed = tableRows(result, 'fraction_solutions').filter(({ sample }) =>
 			String(sample).startsWith('P02'),
 		);
@@ -120,8 +122,8 @@ describe('estimate_tumour_fraction', () => {
 		// Controls are compared with the others.
 		expect(of('C01')).toMatchObject({ normals: 10 });
 		const headline = String(result.summary.headline);
-		expect(headline).toContain('1 with a tumour fraction (');
-		expect(headline).toContain('1 not unique (P02');
+		expect(headline).toContain('2 detected, LoD not known');
+		expect(headline).not.toContain('tumour fraction (');
 		expect(headline).toContain('never use it to rule out cancer');
 		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);
 		expect(result.report).toContain('Levels do not settle ploidy');
@@ -198,7 +200,11 @@ describe('estimate_tumour_fraction', () => {
 		write('normals38.tsv', table('hg38'));
 		const named = { input_files: ['study/P01_bins.bed'], labels: 'ignored', ...FEW };
 		const result = await run({ ...named, panel_of_normals: 'normals19.tsv' });
-		expect(tableRows(result, 'fraction_estimates')[0]).toMatchObject({ call: 'quantified', normals: 11 });
+		expect(tableRows(result, 'fraction_estimates')[0]).toMatchObject({
+			call: 'detected_without_limit',
+			normals: 11,
+		});
+		expect(String(result.summary.headline)).toContain('detected, limit of detection not known');
 		expect(tableRows(result, 'fraction_limits')[0]).toMatchObject({ normals: 11, blank_by: 'fitted_tail' });
 		const refused = await rejected(run({ ...named, panel_of_normals: 'normals38.tsv' }));
 		expect(refused).toMatchObject({ code: 'copy.panel_bins_differ' });

@@ -51,12 +51,16 @@ function oneSample(one: SampleFraction): Message {
 	const solutions = { solutions: all.en, solutions_zh: all.zh };
 	const call = callOf(one);
 	if (call === 'not_detected') {
-		if (limit === null || profile === null) return say('fraction.one_not_detected_no_limit', { sample });
+		if (limit === null || profile === null)
+			return say(chosen === null ? 'fraction.one_not_detected_no_limit' : 'fraction.one_at_blank_no_limit', {
+				sample,
+			});
 		return say(chosen === null ? 'fraction.one_not_detected' : 'fraction.one_at_blank', {
 			...{ sample, limit },
 			...profile,
 		});
 	}
+	if (call === 'detected_without_limit') return say('fraction.one_detected', { sample });
 	if (call === 'below_quantification') {
 		if (limit === null || profile === null) return say('fraction.one_below_no_limit', { sample });
 		return estimate.status === 'unique'
@@ -89,6 +93,7 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 	);
 	const not_unique = by('not_unique').sort((a, b) => b.estimate.fraction - a.estimate.fraction);
 	const below = by('below_quantification');
+	const detected = by('detected_without_limit');
 	const none = by('not_detected');
 	const no_signal = by('no_signal');
 	const parts: Message[] = [];
@@ -120,6 +125,7 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 		return { limit: range, limit_zh: range_zh };
 	};
 	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
+	if (detected.length > 0) parts.push(say('fraction.many_detected', { count: detected.length }));
 	if (none.length > 0) {
 		const limits = none.flatMap((one) =>
 			hasLimits(one.limits) && one.limits.detection !== null && one.limits.detection.limit !== null

@@ -6,6 +6,7 @@ import type { SuiteFigure } from '../suite.ts';
 import { ARM_GAINS, ARM_LOSSES } from './copies.ts';
 import {
 	callOf,
+	fittingFractions,
 	otherFits,
 	hasLimits,
 	type FractionResult,
@@ -17,6 +18,8 @@ import { CALL_WORDS, fitsText, percentText, ploidyText } from './words.ts';
 
 const MAX_ROWS = 60;
 const MAX_FITS = 8;
+/** Fractions of solutions this close are shown as one. */
+const SAME_SHOWN = 0.001;
 
 /** The chapter below its heading. */
 export function fractionReport(
@@ -66,16 +69,18 @@ export function fractionReport(
 function sampleRow(one: SampleFraction): (string | number)[] {
 	const { sample, estimate, interval, limits } = one;
 	const { chosen } = estimate;
+	const call = callOf(one);
+	const range = fittingFractions(one);
 	const known = hasLimits(limits) ? limits : null;
 	const detection = known?.detection ?? null;
 	return [
 		sample,
-		CALL_WORDS[callOf(one)],
-		chosen === null || interval === null
+		CALL_WORDS[call],
+		chosen === null || interval === null || range === null || call === 'detected_without_limit'
 			? '–'
-			: estimate.status === 'unique'
+			: range.highest - range.lowest < SAME_SHOWN
 				? `${percentText(chosen.fraction)} (${percentText(interval.low)} to ${percentText(interval.high)})`
-				: `one of ${otherFits(one).length + 1}: ${percentText(chosen.fraction)}`,
+				: `${percentText(range.lowest)} to ${percentText(range.highest)} (${otherFits(one).length + 1} solutions)`,
 		chosen === null ? '–' : ploidyText(chosen.ploidy),
 		chosen === null ? '–' : chosen.copies.join(', '),
 		chosen === null ? '–' : percentText(chosen.altered),

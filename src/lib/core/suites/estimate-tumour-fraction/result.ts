@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { BlankLimit } from '../../analysis/tumour-fraction/blank-limit.ts';
 import type { FractionInterval } from '../../analysis/tumour-fraction/bootstrap-fraction.ts';
 import { judgedLikelihood, PLAUSIBLE_UNITS } from '../../analysis/tumour-fraction/choose-solution.ts';
@@ -31,6 +32,7 @@ export type NoLimits =
 export type FractionCall =
 	| 'not_detected'
 	| 'below_quantification'
+	| 'detected_without_limit'
 	| 'quantified'
 	| 'not_unique'
 	| 'no_signal'
@@ -103,7 +105,17 @@ export function callOf({ estimate, limits }: SampleFraction): FractionCall {
 	}
 	if (status === 'no_signal' || fraction <= limits.blank.limit) return 'not_detected';
 	const { detection } = limits;
-	if (detection !== null && (detection.limit === null || fraction < detection.limit))
-		return 'below_quantification';
+	// Without dilutions nobody knows from where on a number can be relied on.
+	if (detection === null) return 'detected_without_limit';
+	if (detection.limit === null || fraction < detection.limit) return 'below_quantification';
 	return status === 'unique' ? 'quantified' : 'not_unique';
+}
+
+/** Fractions of the default and of all that fits as well, ascending; none where nothing is detected. */
+export function fittingFractions(one: SampleFraction): { lowest: number; highest: number } | null {
+	const { chosen } = one.estimate;
+	const call = callOf(one);
+	if (chosen === null || call === 'not_detected' || call === 'no_signal') return null;
+	const all = [chosen.fraction, ...otherFits(one).map(({ fraction }) => fraction)];
+	return { lowest: minOf(all), highest: maxOf(all) };
 }

@@ -54,6 +54,7 @@ export function blankWords(by: ProfileLimits['blank']['by']): { how: string; how
 export const CALL_WORDS: Readonly<Record<FractionCall, string>> = {
 	not_detected: 'not detected',
 	below_quantification: 'detected, below reliable quantification',
+	detected_without_limit: 'detected, limit of detection not known',
 	quantified: 'quantified',
 	not_unique: 'not unique',
 	no_signal: 'no copy-number signal: fraction cannot be estimated',
