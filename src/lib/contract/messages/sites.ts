@@ -27,8 +27,8 @@ export const sitesMessages = defineMessages({
 		zh: '由表得到 {lists} 个列表的中心覆盖度与谱均值之比 {central}，没有区间。',
 	},
 	'sites.headline_nothing': {
-		en: 'No list has a value: {captured} captured, {shallow} too shallow, {other} without usable sites or bins.',
-		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{other} 个没有可用的位点或分箱。',
+		en: 'No list has a value: {captured} captured, {shallow} too shallow, {few} of too few sites, {other} without usable sites or bins.',
+		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{few} 个位点太少，{other} 个没有可用的位点或分箱。',
 	},
 	'sites.not_for': {
 		en: 'Not for judging one person, one site or the cells of origin.',
@@ -45,6 +45,10 @@ export const sitesMessages = defineMessages({
 	'sites.no_usable': {
 		en: '{sample}: no usable site in {lists}.',
 		zh: '{sample}：{lists} 中没有可用的位点。',
+	},
+	'sites.few_sites': {
+		en: '{sample}: {lists} with fewer than {limit} sites that share no fragments; no interval, dip or peak. Give a longer list, or join lists.',
+		zh: '{sample}：{lists} 中互不共享片段的位点少于 {limit} 个；不给出区间、下陷或峰。请提供更长的列表，或合并列表。',
 	},
 	'sites.gaps': {
 		en: '{sample}: {lists} with bins in which every site is excluded or not mappable; no value.',

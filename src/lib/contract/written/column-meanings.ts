@@ -3,8 +3,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'List of sites.': '位点列表。',
 	'Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.':
 		'本程序计数的片段、其他程序的谱图表，或其他程序的位点×分箱矩阵。',
-	'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, or bins without any usable site.':
-		'measured（已测量），或没有数值的原因：中点太少、位点是捕获靶区、没有可用位点，或有分箱没有可用位点。',
+	'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, bins without any usable site, or fewer than 20 sites that share no fragments (coverage without interval).':
+		'measured（已测量），或没有数值的原因：中点太少、位点是捕获靶区、没有可用位点、有分箱没有可用位点，或互不共享片段的位点少于 20 个（有覆盖度，没有区间）。',
 	'Correction of the profile: weights of length and GC, none, or as the table states it.':
 		'谱图的校正：长度和 GC 权重、无，或按表中所述。',
 	'Sites that were used; empty when a table does not state it.': '使用的位点数；表中未给出时为空。',
@@ -1869,8 +1869,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Residual over its binomial standard deviation; empty without counts.':
 		'残差除以其二项标准差；没有计数时为空。',
 	// Tumour fraction
-	'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.':
-		'not_detected：不超过空白限；below_quantification：高于空白限、低于检测限；quantified：达到检测限且为一个数值；not_unique：有信号，但拷贝数模式不能确定分数；no_signal 与 signal_without_limit：该深度的正常样本不足十个，没有限值。',
+	'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.':
+		'not_detected：不超过空白限；below_quantification：高于空白限、低于检测限；detected_without_limit：高于空白限，未计算检测限；quantified：达到检测限且为一个数值；not_unique：有信号，但拷贝数模式不能确定分数；no_signal 与 signal_without_limit：该深度的正常样本不足十个，没有限值。',
 	'Fraction of the default solution (lowest ploidy within two log-likelihood units of the best); 0 without a signal. For not_unique one of several that fit.':
 		'默认解（与最优解相差不超过 2 个对数似然单位中倍性最低者）的分数；无信号时为 0。not_unique 时是若干相符解之一。',
 	'Lower end of its 95 % interval within the default solution; empty without a signal.':

@@ -91,5 +91,6 @@ function nothing(samples: readonly SiteSample[]): Message {
 		captured: of('captured'),
 		shallow: of('too_shallow'),
 		other: of('no_sites', 'gaps'),
+		few: of('few_sites'),
 	});
 }

@@ -13,6 +13,7 @@ const MAX_ROWS = 60;
 const STATUS = {
 	measured: '',
 	too_shallow: 'too shallow',
+	few_sites: 'too few sites',
 	captured: 'targets of a capture',
 	no_sites: 'no usable site',
 	gaps: 'bins without a site',

@@ -70,6 +70,23 @@ describe('footprints of a file of fragments', () => {
 		expect(result.report).toContain('Single sites are not scored');
 	});
 
+	it('sites in fewer than twenty places have coverage without interval, dip or peak, and the reason', async () => {
+		const rows = placesOf(10_000)
+			.slice(0, 12)
+			.flatMap(({ contig, position }) =>
+				Array.from({ length: 6 }, (_, i) => `${contig}\t${position + i}\t${position + i + 1}`),
+			);
+		writeFileSync(path.join(folder, 'few.bed'), `${rows.join('\n')}\n`);
+		const few = await score(folder, { ...GIVEN, site_lists: ['few.bed'] });
+		expect(rowsOf(few, 'site_scores')[0]).toMatchObject({
+			...{ status: 'few_sites', centre: null, phased: null },
+			...{ central_low: null, central_high: null, amplitude_low: null },
+		});
+		expect(seriesNumber(rowsOf(few, 'site_scores')[0], 'central')).toBeLessThan(0.5);
+		expect(few.summary.headline).toContain('1 of too few sites');
+		expect(few.warnings.map(({ code }) => code)).toContain('sites.few_sites');
+	});
+
 	it('a list given as BED has the middles of its intervals', async () => {
 		const rows = placesOf(10_000).map(
 			({ contig, position }) => `${contig}\t${position - 10}\t${position + 11}`,

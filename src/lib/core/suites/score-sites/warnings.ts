@@ -1,6 +1,10 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { MIN_MIDPOINTS_PER_BIN, SMOOTHED_VARIANCE } from '../../signals/fragments/footprints/limits.ts';
+import {
+	MIN_MIDPOINTS_PER_BIN,
+	MIN_UNITS,
+	SMOOTHED_VARIANCE,
+} from '../../signals/fragments/footprints/limits.ts';
 import type { ListFootprint } from '../../signals/fragments/footprints/measure-footprints.server.ts';
 import { BINS } from '../../signals/fragments/footprints/site-windows.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
@@ -38,7 +42,7 @@ function statusWarnings(sample: string, lists: readonly ListFootprint[]): Messag
 		lists.filter((one) => one.status === status);
 	const names = (some: readonly ListFootprint[]): string[] => shortList(some.map(({ list }) => list));
 	const [captured, shallow] = [of('captured'), of('too_shallow')];
-	const [empty, gaps] = [of('no_sites'), of('gaps')];
+	const [empty, gaps, few] = [of('no_sites'), of('gaps'), of('few_sites')];
 	return [
 		...(captured.length === 0
 			? []
@@ -58,6 +62,7 @@ function statusWarnings(sample: string, lists: readonly ListFootprint[]): Messag
 				]),
 		...(empty.length === 0 ? [] : [say('sites.no_usable', { sample, lists: names(empty) })]),
 		...(gaps.length === 0 ? [] : [say('sites.gaps', { sample, lists: names(gaps) })]),
+		...(few.length === 0 ? [] : [say('sites.few_sites', { sample, lists: names(few), limit: MIN_UNITS })]),
 	];
 }
 

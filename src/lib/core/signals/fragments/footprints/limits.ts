@@ -7,3 +7,8 @@ export const MIN_MIDPOINTS_PER_BIN = 20;
 export const SMOOTHED_VARIANCE = 89 / 429;
 /** Fragments without which there are no weights of length and GC. */
 export const MIN_MODEL_FRAGMENTS = 50_000;
+/**
+ * Sites, or groups of sites that share fragments, below which draws of them give no interval: of one the draws are all the same, and of
+ * a few the percentiles are too narrow.
+ */
+export const MIN_UNITS = 20;

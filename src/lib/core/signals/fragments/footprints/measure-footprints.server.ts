@@ -31,7 +31,7 @@ import { placeRegions, widened } from '../survey/placed-regions.ts';
 import { binsOfLists, type ListBins } from './bins-of-sites.ts';
 import type { GcSetting } from './count-footprints.server.ts';
 import { listProfile, NO_SUMMARY, withoutMasked, withoutOutliers } from './footprint-profile.ts';
-import { MIN_MIDPOINTS_PER_BIN, SMOOTHED_VARIANCE } from './limits.ts';
+import { MIN_MIDPOINTS_PER_BIN, MIN_UNITS, SMOOTHED_VARIANCE } from './limits.ts';
 import { placeSites, type DroppedSites } from './place-sites.ts';
 import { resampleSites, type SiteIntervals } from './resample-sites.ts';
 import { BINS, maskedBins, siteUnits } from './site-windows.ts';
@@ -67,6 +67,8 @@ export interface ListFootprint {
 	/** Used sites with a stated strand, and those whose shown window overlaps that of another. */
 	stranded: number;
 	overlapping: number;
+	/** Sites that share no fragments, or groups of those that do: what is drawn again. */
+	units: number;
 	/** Bins of all sites without a value, and those of them that are outliers. */
 	masked_bins: number;
 	outlier_bins: number;
@@ -76,8 +78,8 @@ export interface ListFootprint {
 	unweighted: number;
 	/** How many times as many midpoints at the centres as 900 bp away; NaN with too few. */
 	capture_fold: number;
-	status: 'measured' | 'too_shallow' | 'captured' | 'no_sites' | 'gaps';
-	/** Null unless measured. Corrected where the run corrects. */
+	status: 'measured' | 'too_shallow' | 'captured' | 'no_sites' | 'gaps' | 'few_sites';
+	/** Null unless measured or of few sites. Corrected where the run corrects. */
 	profile: Profile | null;
 	summary: ProfileSummary;
 	/** The same fragments, each counted once. */
@@ -323,7 +325,9 @@ async function measureList(
 					? 'captured'
 					: own.profile === null
 						? 'gaps'
-						: 'measured';
+						: unitsOf(units) < MIN_UNITS
+							? 'few_sites'
+							: 'measured';
 	const label = `${sample} ${list.name}`;
 	return {
 		list: list.name,
@@ -332,6 +336,7 @@ async function measureList(
 		dropped,
 		stranded,
 		overlapping: overlappingSites(units),
+		units: unitsOf(units),
 		masked_bins: without.masked.bins.length,
 		outlier_bins: outliers,
 		midpoints,
@@ -347,6 +352,8 @@ async function measureList(
 				: null,
 	};
 }
+
+const unitsOf = (units: Int32Array): number => (units.at(-1) ?? -1) + 1;
 
 /** Sites that share their unit with another one. */
 function overlappingSites(units: Int32Array): number {
