@@ -36,6 +36,18 @@ export const dmrMessages = defineMessages({
 		en: 'Differences below about {limit} {limit|point|points} at a feature can be missed (80 % power); {untested} {untested|feature was|features were} not tested.',
 		zh: '单个特征上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个特征未检验。',
 	},
+	'dmr.not_assessable': {
+		en: 'Differences between the groups are not assessable. {reasons}',
+		zh: '组间差异无法评判。{reasons}',
+	},
+	'dmr.withheld': {
+		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {tested} {tested|CpG was|CpGs were} tested, and nothing is called a finding.',
+		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：检验了 {tested} 个 CpG，不作为显著结果报告。',
+	},
+	'dmr.withheld_array': {
+		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {tested} {tested|feature was|features were} tested, and nothing is called a finding.',
+		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：检验了 {tested} 个特征，不作为显著结果报告。',
+	},
 	'dmr.not_for': {
 		en: 'For hypotheses about groups, not for judging one person.',
 		zh: '用于提出组间假设，不得用于判断个人。',

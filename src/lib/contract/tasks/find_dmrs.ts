@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { labelParameters, randomParameters, sensitivityParameters } from './cohort-parameters.ts';
+import {
+	labelParameters,
+	processingParameters,
+	randomParameters,
+	sensitivityParameters,
+} from './cohort-parameters.ts';
 import { defineTask, flag, pathList, whole } from './define.ts';
 import { rawInputParameters } from './raw-parameters.ts';
 
@@ -76,6 +81,7 @@ export const findDmrs = defineTask({
 				'Scale on which array levels are tested: m_value (log2 of methylated over unmethylated) or beta.',
 			),
 		...labelParameters,
+		...processingParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],

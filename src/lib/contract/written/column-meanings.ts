@@ -100,6 +100,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'个体间差值 95 % 区间的下限（Welch；配对时为个体内）；区域因差异而被选中，故区间偏窄。',
 	'Upper end of the interval of the difference between people.': '个体间差值区间的上限。',
 	'Sum of the statistics of its CpGs.': '区域内各 CpG 统计量之和。',
+	'finding, not_significant, no_rate (no false discovery rate), or not_assessable (the groups cannot be compared).':
+		'finding（显著）、not_significant（不显著）、no_rate（没有错误发现率）或 not_assessable（各组无法比较）。',
 	'Share of permutations of people whose largest region has at least this area; empty where people are too few.':
 		'最大区域面积不小于该值的受试者置换所占比例；人数过少时为空。',
 	'Nearest feature of the annotation; empty without one.': '注释中最近的特征；无注释时为空。',

@@ -6,6 +6,11 @@ const place = {
 	start: z.number().int().describe('First base, 0-based.'),
 	end: z.number().int().describe('End, not included.'),
 };
+const status = z
+	.enum(['finding', 'not_significant', 'no_rate', 'not_assessable'])
+	.describe(
+		'finding, not_significant, no_rate (no false discovery rate), or not_assessable (the groups cannot be compared).',
+	);
 const groups = {
 	group_a: z.string().describe('Reference group.'),
 	group_b: z.string().describe('Compared group; positive differences mean more methylated here.'),
@@ -74,6 +79,7 @@ export const dmrRegionsTable = defineTable({
 			.describe(
 				'Share of permutations of people whose largest region has at least this area; empty where people are too few.',
 			),
+		status,
 		feature: z.string().nullable().describe('Nearest feature of the annotation; empty without one.'),
 		distance: z.number().int().nullable().describe('Bases to it; 0 = they overlap.'),
 	}),
@@ -116,6 +122,7 @@ export const dmrFeaturesTable = defineTable({
 		statistic: z.number().nullable().describe('Moderated t.'),
 		p_value: z.number().nullable().describe('Two-sided p of the moderated t.'),
 		q_value: z.number().nullable().describe('Benjamini-Hochberg over all tested features.'),
+		status,
 	}),
 });
 

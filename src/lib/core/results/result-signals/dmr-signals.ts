@@ -9,6 +9,8 @@ import { short, six, unit } from './round.ts';
 
 const place = ({ row }: Located): string => `${textIn(row, 'contig')}:${textIn(row, 'start')}`;
 const area = ({ row }: Located): number => Math.abs(numberIn(row, 'area') ?? 0);
+/** Groups that cannot be compared make no signal. */
+const isAssessable = ({ row }: Located): boolean => textIn(row, 'status') !== 'not_assessable';
 const contrast = ({ row }: Located): string => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'));
 
 /**
@@ -20,7 +22,9 @@ export const dmrRegions: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'dmr_regions').flatMap((table) =>
 			grouped(
-				located(table).filter(({ row }) => (numberIn(row, 'region_fdr') ?? 1) <= REGION_FDR),
+				located(table).filter(
+					(one) => (numberIn(one.row, 'region_fdr') ?? 1) <= REGION_FDR && isAssessable(one),
+				),
 				contrast,
 			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, true)),
 		),
@@ -33,7 +37,7 @@ export const dmrUnjudged: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'dmr_regions').flatMap((table) =>
 			grouped(
-				located(table).filter(({ row }) => numberIn(row, 'region_fdr') === null),
+				located(table).filter((one) => numberIn(one.row, 'region_fdr') === null && isAssessable(one)),
 				contrast,
 			).flatMap(([key, own]) => regionSignal(key, own, table.matrix, false)),
 		),
@@ -77,7 +81,9 @@ export const dmrFeatures: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'dmr_features').flatMap((table) =>
 			grouped(
-				located(table).filter(({ row }) => (numberIn(row, 'q_value') ?? 1) <= FEATURE_FINDING_Q),
+				located(table).filter(
+					(one) => (numberIn(one.row, 'q_value') ?? 1) <= FEATURE_FINDING_Q && isAssessable(one),
+				),
 				contrast,
 			).flatMap(([key, own]) => {
 				const size = ({ row }: Located): number => Math.abs(numberIn(row, 'difference') ?? 0);

@@ -76,6 +76,7 @@ const dmrRegion = (region_fdr: number | ''): HandRow => ({
 	...{ contig: 'chr1', start: 1000, end: 1400, group_a: 'healthy', group_b: 'cancer' },
 	...{ difference: 30, area: 60, region_fdr },
 });
+const withheld: HandRow = { status: 'not_assessable' };
 const dmrFeature = (q_value: number): HandRow => ({
 	...{ feature: 'cg00000029', group_a: 'healthy', group_b: 'cancer', difference: 12, q_value },
 });
@@ -724,15 +725,15 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 	},
 	dmr_regions: {
 		present: run({ dmr_regions: [dmrRegion(0.02)] }),
-		absent: run({ dmr_regions: [dmrRegion(0.2), dmrRegion('')] }),
+		absent: run({ dmr_regions: [dmrRegion(0.2), dmrRegion(''), { ...dmrRegion(0.02), ...withheld }] }),
 	},
 	dmr_unjudged: {
 		present: run({ dmr_regions: [dmrRegion('')] }),
-		absent: run({ dmr_regions: [dmrRegion(0.02)] }),
+		absent: run({ dmr_regions: [dmrRegion(0.02), { ...dmrRegion(''), ...withheld }] }),
 	},
 	dmr_features: {
 		present: run({ dmr_features: [dmrFeature(0.001)] }),
-		absent: run({ dmr_features: [dmrFeature(0.2)] }),
+		absent: run({ dmr_features: [dmrFeature(0.2), { ...dmrFeature(0.001), ...withheld }] }),
 	},
 	assay_detection_limit: {
 		present: run({ assay_limits: assayLimits(0.08) }),

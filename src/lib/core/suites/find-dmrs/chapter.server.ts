@@ -4,11 +4,13 @@ import { finiteOrNull } from '../../../base/json.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isReadBy } from '../../../contract/formats.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { fileName } from '../cohort/file-name.ts';
+import { groupsNearlyApart } from '../cohort/groups-apart.ts';
 import { MAX_WITHOUT_READS } from '../../analysis/dmr/wald-test.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
+import { groupDoubts } from '../raw-signal/compare-groups.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
 import { openAnnotation } from './annotate.server.ts';
@@ -39,11 +41,18 @@ export interface DmrInput {
 	watch: Watch;
 }
 
+/** The chapter, and whether its groups can be compared. */
+export interface DmrChapter {
+	chapter: Chapter;
+	doubts: Message[];
+	stated: Message[];
+}
+
 /**
  * Compares methylation between groups, of counts or of array levels. What can be refused from the sample table is refused before a
  * file is read. Throws dmr.* and what reading throws.
  */
-export async function dmrChapter(input: DmrInput): Promise<Chapter> {
+export async function dmrChapter(input: DmrInput): Promise<DmrChapter> {
 	const counts = input.inputs.filter(({ format }) => isReadBy(format, 'methylation_table'));
 	const matrices = input.inputs.filter(({ format }) => isReadBy(format, 'matrix'));
 	if (counts.length === 0 && matrices.length === 0)
@@ -57,7 +66,7 @@ async function chapterOfCounts(
 	{ own, sites_bed, cohort, withIds, base, parallel, watch }: DmrInput,
 	inputs: readonly RawInput[],
 	matrices: readonly RawInput[],
-): Promise<Chapter> {
+): Promise<DmrChapter> {
 	const single = inputs.every(({ format }) => format !== 'methylkit_united');
 	// One file is one sample: people can be counted before anything is read.
 	if (single)
@@ -81,7 +90,9 @@ async function chapterOfCounts(
 	const nearest = annotation === null ? null : await openAnnotation(annotation, contigs, watch);
 	const fragments = await regionFragments(own.methylation_reads, found, contigs, base, watch);
 	const given = givenPaths(inputs, annotation === null ? [] : [annotation]);
+	const judged = comparable(known, own);
 	const result: DmrResult = {
+		doubts: judged.doubts,
 		...{ parameters: own, contigs, counts: found, arrays: [], ignored, empty: 0 },
 		features:
 			nearest === null
@@ -104,7 +115,7 @@ async function chapterOfCounts(
 			? { cpgs_without_reads: read.cohort.dropped.without_reads }
 			: {}),
 	};
-	return chapterOf(result, {
+	return chapterOf(result, judged, {
 		samples: ids,
 		skipped: read.skipped,
 		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
@@ -116,7 +127,7 @@ async function chapterOfCounts(
 async function chapterOfArrays(
 	{ own, cohort, withIds, watch }: DmrInput,
 	matrices: readonly RawInput[],
-): Promise<Chapter> {
+): Promise<DmrChapter> {
 	const [input, ...others] = matrices;
 	if (input === undefined) throw new LbError('dmr.no_files', { files: 0 });
 	const levels = await readLevels(
@@ -129,11 +140,13 @@ async function chapterOfArrays(
 	const arrays = contrastsOf(sample_ids, known, own.paired).map((contrast) =>
 		arrayContrast(levels.matrix, contrast, own, known),
 	);
+	const judged = comparable(known, own);
 	const result: DmrResult = {
+		doubts: judged.doubts,
 		...{ parameters: own, contigs: [], counts: [], arrays, features: null, fragments: [] },
 		...{ ignored: 0, empty: levels.empty, person: personsOf(known), notes: levels.notes },
 	};
-	return chapterOf(result, {
+	return chapterOf(result, judged, {
 		samples: sample_ids,
 		skipped: [],
 		inputs: [levels.path],
@@ -142,12 +155,22 @@ async function chapterOfArrays(
 	});
 }
 
+/** Who was processed how, over all samples; the contrasts themselves see to people in two groups. */
+function comparable(known: RawCohort, own: DmrParameters): Omit<DmrChapter, 'chapter'> {
+	const found = groupDoubts(known, own.processed_together, []);
+	return {
+		doubts: found.reasons.filter(({ code }) => code !== 'verdict.person_in_both'),
+		stated: [...found.stated, ...groupsNearlyApart(found)],
+	};
+}
+
 function chapterOf(
 	result: DmrResult,
+	judged: Omit<DmrChapter, 'chapter'>,
 	parts: Pick<Chapter, 'samples' | 'skipped' | 'inputs' | 'warnings' | 'dropped'>,
-): Chapter {
+): DmrChapter {
 	const figures = dmrFigures(result);
-	return {
+	const chapter: Chapter = {
 		key: 'find_dmrs',
 		title: 'Differential methylation',
 		headline: dmrHeadline(result),
@@ -158,7 +181,9 @@ function chapterOf(
 		summary: summaryOf(result),
 		limits: dmrLimits(result),
 		...parts,
+		warnings: [...judged.doubts, ...judged.stated, ...parts.warnings],
 	};
+	return { chapter, ...judged };
 }
 
 const pathOf = (given: string, base: string): string => path.resolve(base, given);
@@ -196,11 +221,12 @@ function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult
 	];
 }
 
-function summaryOf({ counts, arrays, parameters }: DmrResult): Record<string, unknown> {
+function summaryOf({ counts, arrays, parameters, doubts }: DmrResult): Record<string, unknown> {
 	return {
 		smoothing_span: parameters.smoothing_span,
 		p_threshold: parameters.p_threshold,
 		p_values: parameters.smoothing_span > 0 ? 'anti-conservative with smoothing' : 'not smoothed',
+		not_assessable: doubts.map((one) => render(one)),
 		contrasts: [
 			...counts.map((one) => ({
 				...{
@@ -210,7 +236,10 @@ function summaryOf({ counts, arrays, parameters }: DmrResult): Record<string, un
 					n_b: one.samples_b.length,
 				},
 				...{ paired: one.paired, adjusted_for: one.adjusted, cpgs: one.total, tested: one.tested },
-				...{ regions: one.regions.length, regions_fdr: one.largest === null ? null : foundRegions(one) },
+				...{
+					regions: one.regions.length,
+					regions_fdr: one.largest === null || doubts.length > 0 ? null : foundRegions(one),
+				},
 				...{ permutations: one.largest?.length ?? 0, no_region_fdr: one.no_fdr },
 				missed_below_points: finiteOrNull(one.limit),
 			})),
@@ -222,7 +251,11 @@ function summaryOf({ counts, arrays, parameters }: DmrResult): Record<string, un
 					n_b: one.samples_b.length,
 				},
 				...{ paired: one.paired, adjusted_for: one.adjusted, features: one.features.length },
-				...{ tested: one.tested, found: one.found, missed_below_points: finiteOrNull(one.limit) },
+				...{
+					tested: one.tested,
+					found: doubts.length > 0 ? null : one.found,
+					missed_below_points: finiteOrNull(one.limit),
+				},
 			})),
 		],
 	};

@@ -26,7 +26,7 @@ export function prefixOf({ group_b }: { group_b: string }, all: readonly unknown
 
 /** Volcano, Manhattan and regions of each contrast. */
 export function dmrFigures(result: DmrResult): SuiteFigure[] {
-	const { counts, arrays, contigs } = result;
+	const { counts, arrays, contigs, doubts } = result;
 	return [
 		...counts.flatMap((one) => {
 			const prefix = prefixOf(one, counts);
@@ -38,7 +38,7 @@ export function dmrFigures(result: DmrResult): SuiteFigure[] {
 					.map((region, i) => regionFigure(one, region, contigs, `${prefix}dmr_region_${i + 1}`, result)),
 			];
 		}),
-		...arrays.map((one) => arrayVolcano(one, prefixOf(one, arrays))),
+		...arrays.map((one) => arrayVolcano(one, prefixOf(one, arrays), doubts.length > 0)),
 	];
 }
 
@@ -169,22 +169,22 @@ function regionFigure(
 	return { name, spec };
 }
 
-function arrayVolcano(one: ArrayContrast, prefix: string): SuiteFigure {
+function arrayVolcano(one: ArrayContrast, prefix: string, isWithheld: boolean): SuiteFigure {
 	const shown = smallestFirst(one.p_value);
 	const left = one.tested - shown.length;
 	const spec: FigureOf<'volcano'> = {
 		schema_version: 1,
 		kind: 'volcano',
 		title: `Differential methylation of features: ${one.group_b} against ${one.group_a}`,
-		caption: `Moderated t test of ${count(one.tested, 'feature')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: q <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg).`,
+		caption: `Moderated t test of ${count(one.tested, 'feature')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. ${isWithheld ? 'No finding is marked: the groups cannot be compared' : `Marked: q <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg)`}.`,
 		...size.wide,
 		data: {
 			features: shown.map((f) => one.features[f] ?? ''),
 			effect: shown.map((f) => finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!))),
 			p_value: shown.map((f) => finiteOrNull(one.p_value[f])),
-			status: shown.map((f) => (one.q_value[f]! <= FEATURE_FINDING_Q ? 'finding' : 'none')),
+			status: shown.map((f) => (one.q_value[f]! <= FEATURE_FINDING_Q && !isWithheld ? 'finding' : 'none')),
 			effect_label: 'difference in methylation, points',
-			rule: `q <= ${FEATURE_FINDING_Q}`,
+			rule: isWithheld ? 'not assessable' : `q <= ${FEATURE_FINDING_Q}`,
 			...{ group_a: one.group_a, group_b: one.group_b },
 			n_a: Math.max(0, maxOf(one.n_a)),
 			n_b: Math.max(0, maxOf(one.n_b)),

@@ -93,6 +93,25 @@ describe('methylation of two groups', () => {
 		expect(result.report).not.toContain('anti-conservative');
 	});
 
+	it('judges nothing where every case was on another plate than the controls', async () => {
+		const folder = folderOf(
+			groups(6, 6, (i) => ({ plate: i < 6 ? 'A' : 'B' })),
+			{ differing: 1, shift: 3 },
+		);
+		const result = await run(folder, { permutations: 60 });
+		expect(codes(result)).toContain('verdict.units_separate');
+		expect(result.summary.headline).toContain('Differences between the groups are not assessable.');
+		expect(result.summary.headline).toContain('plate');
+		expect(result.summary.headline).not.toContain('Largest');
+		const regions = rowsOf(result, 'dmr_regions');
+		expect(regions.length).toBeGreaterThan(0);
+		for (const row of regions) expect(row['status']).toBe('not_assessable');
+		expect(result.report).toContain('no region is called a finding');
+		const stated = await run(folder, { permutations: 60, processed_together: true });
+		expect(rowsOf(stated, 'dmr_regions')[0]).toMatchObject({ status: 'finding' });
+		expect(codes(stated)).toContain('verdict.processed_together');
+	});
+
 	it('adjusts for covariates, and compares within people', async () => {
 		const adjusted = await run(
 			folderOf(groups(4, 4, (i) => ({ age: String(40 + ((i * 7) % 20)), batch: i % 2 === 0 ? 'x' : 'y' }))),

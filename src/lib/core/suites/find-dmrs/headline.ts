@@ -8,12 +8,27 @@ import { placeOf } from './place-of.ts';
 import type { DmrResult } from './result.ts';
 
 /** The first sentences of the report: what was found, its size, what could have been missed, and what it is not for. */
-export function dmrHeadline({ counts, arrays, contigs }: DmrResult): Message[] {
+export function dmrHeadline({ counts, arrays, contigs, doubts }: DmrResult): Message[] {
+	if (doubts.length > 0)
+		return [withheld(doubts), ...[...counts, ...arrays].map(whatWasTested), say('dmr.not_for')];
 	const found = [
 		...counts.flatMap((one) => countSentences(one, contigs)),
 		...arrays.flatMap((one) => arraySentences(one)),
 	];
 	return [...found, say('dmr.not_for')];
+}
+
+function withheld(doubts: readonly Message[]): Message {
+	const [reasons, reasons_zh] = (['en', 'zh'] as const).map((language) =>
+		doubts.map((one) => render(one, language)).join(language === 'en' ? ' ' : ''),
+	);
+	return say('dmr.not_assessable', { reasons: reasons!, reasons_zh: reasons_zh! });
+}
+
+function whatWasTested(one: CountContrast | ArrayContrast): Message {
+	const { group_a, group_b, samples_a, samples_b, tested } = one;
+	const values = { group_a, group_b, n_a: samples_a.length, n_b: samples_b.length, tested };
+	return say('regions' in one ? 'dmr.withheld' : 'dmr.withheld_array', values);
 }
 
 /** Regions that count as found: by their FDR, where there is one. */

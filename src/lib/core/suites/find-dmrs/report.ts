@@ -16,7 +16,7 @@ const MAX_ROWS = 20;
 
 /** The chapter: what was compared and how, then each contrast. */
 export function dmrReport(result: DmrResult, figures: readonly SuiteFigure[]): string[] {
-	const { counts, arrays, parameters, ignored, notes } = result;
+	const { counts, arrays, parameters, ignored, notes, doubts } = result;
 	return [
 		...bullets([
 			...counts.slice(0, 1).map(methodOfCounts),
@@ -24,10 +24,11 @@ export function dmrReport(result: DmrResult, figures: readonly SuiteFigure[]): s
 			...(ignored > 0
 				? [`${count(ignored, 'count')} of fewer than ${parameters.min_coverage} reads were ignored.`]
 				: []),
+			...doubts.map((one) => `Not assessable: ${escapeMarkdown(render(one))}`),
 			...notes.map((note) => escapeMarkdown(render(note))),
 		]),
 		...counts.flatMap((one, c) => countPart(one, c, result, figures)),
-		...arrays.flatMap((one) => arrayPart(one, arrays, figures)),
+		...arrays.flatMap((one) => arrayPart(one, result, figures)),
 		...fragmentPart(result),
 	];
 
@@ -49,7 +50,7 @@ function countPart(
 	result: DmrResult,
 	figures: readonly SuiteFigure[],
 ): string[] {
-	const { contigs, features, counts, parameters } = result;
+	const { contigs, features, counts, parameters, doubts } = result;
 	const { group_a, group_b, regions } = one;
 	const title = `${group_b} against ${group_a}`;
 	const near = features?.[c];
@@ -58,7 +59,7 @@ function countPart(
 		'',
 		...bullets([
 			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'CpG')} tested of ${one.total.toLocaleString('en')}. The others have no reads of a group within ${MAX_WITHOUT_READS} bp${parameters.smoothing_span === 0 ? ', or none of a group at the CpG' : ''}.`,
-			fdrLine(one),
+			fdrLine(one, doubts.length > 0),
 			...(parameters.smoothing_span > 0
 				? [
 						'p and q values of CpGs: **anti-conservative with smoothing**. They rank CpGs and do not state error rates.',
@@ -104,9 +105,9 @@ function figuresOf(figures: readonly SuiteFigure[], prefix: string, stem: string
 	);
 }
 
-function fdrLine(one: CountContrast): string {
+function fdrLine(one: CountContrast, isWithheld: boolean): string {
 	if (one.largest !== null)
-		return `Region FDR: ${one.largest.length} permutations of people, the largest area of any region in each; ${foundRegions(one)} of ${count(one.regions.length, 'region')} at ${REGION_FDR} or below.`;
+		return `Region FDR: ${one.largest.length} permutations of people, the largest area of any region in each; ${isWithheld ? 'no region is called a finding' : `${foundRegions(one)} of ${count(one.regions.length, 'region')} at ${REGION_FDR} or below`}.`;
 	switch (one.no_fdr) {
 		case 'few':
 			return `No region FDR: a permutation of people needs at least ${MIN_PERSONS} in each group.`;
@@ -119,7 +120,7 @@ function fdrLine(one: CountContrast): string {
 
 function arrayPart(
 	one: ArrayContrast,
-	all: readonly ArrayContrast[],
+	{ arrays: all, doubts }: DmrResult,
 	figures: readonly SuiteFigure[],
 ): string[] {
 	const { group_a, group_b } = one;
@@ -132,7 +133,7 @@ function arrayPart(
 		`### ${escapeMarkdown(`${group_b} against ${group_a}`)}`,
 		'',
 		...bullets([
-			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'feature')} tested of ${one.features.length.toLocaleString('en')}, ${one.found} at q <= ${FEATURE_FINDING_Q}.`,
+			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'feature')} tested of ${one.features.length.toLocaleString('en')}${doubts.length > 0 ? '; none is called a finding' : `, ${one.found} at q <= ${FEATURE_FINDING_Q}`}.`,
 		]),
 		...markdownTable(
 			['feature', 'points', 't', 'p', 'q'],

@@ -22,4 +22,6 @@ export interface DmrResult {
 	/** Person and group of a sample of the data. */
 	person: (id: string) => { sample: string; patient: string; group: string };
 	notes: readonly Message[];
+	/** Why differences between the groups cannot be judged; nothing is called a finding then. */
+	doubts: readonly Message[];
 }

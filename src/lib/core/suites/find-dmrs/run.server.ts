@@ -31,7 +31,11 @@ export const findDmrsSuite: Suite = async (input) => {
 	const cohort = await loadRawCohort(found, parameters, base, watch);
 	const used = inputs.filter(({ sample_id }) => cohort.sample(sample_id).not_used !== 'left_out');
 	if (used.length === 0) throw new LbError('raw.no_input');
-	const chapter = await dmrChapter({
+	const {
+		chapter,
+		doubts: reasons,
+		stated,
+	} = await dmrChapter({
 		...{ inputs: used, own, sites_bed: parameters.region_bed ?? null, cohort, base, parallel, watch },
 		withIds: (ids) => loadRawCohort(found, parameters, base, watch, ids),
 	});
@@ -40,7 +44,7 @@ export const findDmrsSuite: Suite = async (input) => {
 		...{ task_key, title: findDmrs.title, command: input.command, seed: parameters.seed, draw_only: false },
 		...{ inputs, ...lostAndViews([...found.skipped, ...chapter.skipped], used, [chapter]), ...who },
 		chapters: [chapter],
-		comparisons: { matrices: [], families: 1, doubts: [], stated: [], tables: [], figures: [], notes: [] },
+		comparisons: { matrices: [], families: 1, doubts: reasons, stated, tables: [], figures: [], notes: [] },
 		...{ products: [], absent: [], warnings: [] },
 	};
 	run.warnings = [

@@ -1,3 +1,4 @@
+import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import {
 	dmrFeaturesTable,
@@ -66,7 +67,15 @@ function sitesTable({ counts, contigs }: DmrResult): SuiteTable {
 	);
 }
 
-function regionsTable({ counts, contigs, features }: DmrResult): SuiteTable {
+/** Whether a rate makes a finding; nothing does where the groups cannot be compared or there is no rate. */
+function statusOf(rate: number | null, limit: number, { doubts }: DmrResult): string {
+	if (doubts.length > 0) return 'not_assessable';
+	if (rate === null) return 'no_rate';
+	return rate <= limit ? 'finding' : 'not_significant';
+}
+
+function regionsTable(result: DmrResult): SuiteTable {
+	const { counts, contigs, features } = result;
 	return resultTable(
 		dmrRegionsTable,
 		counts.flatMap((one, c) =>
@@ -82,6 +91,7 @@ function regionsTable({ counts, contigs, features }: DmrResult): SuiteTable {
 					person_difference: finiteOrNull(100 * region.difference),
 					...{ ci_low: finiteOrNull(100 * region.low), ci_high: finiteOrNull(100 * region.high) },
 					...{ area: region.area, region_fdr: region.fdr },
+					status: statusOf(region.fdr, REGION_FDR, result),
 					...{ feature: near?.feature ?? null, distance: near?.distance ?? null },
 				};
 			}),
@@ -117,7 +127,8 @@ function permutationsTable(counts: readonly CountContrast[]): SuiteTable {
 	);
 }
 
-function featuresTable({ arrays }: DmrResult): SuiteTable {
+function featuresTable(result: DmrResult): SuiteTable {
+	const { arrays } = result;
 	return resultTable(
 		dmrFeaturesTable,
 		arrays.flatMap((one) =>
@@ -132,6 +143,7 @@ function featuresTable({ arrays }: DmrResult): SuiteTable {
 					difference: finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!)),
 					...{ effect: finiteOrNull(one.effect[f]), statistic: finiteOrNull(one.statistic[f]) },
 					...{ p_value: finiteOrNull(one.p_value[f]), q_value: finiteOrNull(one.q_value[f]) },
+					status: statusOf(finiteOrNull(one.q_value[f]), FEATURE_FINDING_Q, result),
 				})),
 		),
 	);

@@ -75,7 +75,7 @@ export function compareGroups(
 	);
 	const columns = cohort.metadata.cohort?.columns ?? [];
 	const defined = [...definedByFeatures(matrices, columns, watch).values()];
-	const doubts = doubtsOf(cohort, processedTogether, defined);
+	const doubts = groupDoubts(cohort, processedTogether, defined);
 	const { reasons, chosen } = doubts;
 	const stated = [...doubts.stated, ...groupsNearlyApart(doubts)];
 	const compared: Comparisons = {
@@ -99,7 +99,11 @@ export function compareGroups(
  * The checks of the matrix suites on who was processed how, over all samples of the run.
  * @param defined that a measurement of the run defines the groups
  */
-function doubtsOf(raw: RawCohort, processedTogether: boolean, defined: readonly Message[]): CohortDoubts {
+export function groupDoubts(
+	raw: RawCohort,
+	processedTogether: boolean,
+	defined: readonly Message[],
+): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
 	if (cohort.groups.length < 2)
 		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [], covariates: [] };
