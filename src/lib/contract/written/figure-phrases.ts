@@ -100,6 +100,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 		en: 'Moderated t test of {count} features; the {shown} with the smallest p are drawn.',
 		zh: '{count} 个特征的调节 t 检验；绘出 p 最小的 {shown} 个。',
 	},
+	{ en: 'No finding is marked: the groups cannot be compared.', zh: '未标出显著结果：各组无法比较。' },
 	{ en: 'Marked: q <= {q} (Benjamini-Hochberg).', zh: '标出的是 q <= {q}（Benjamini-Hochberg）。' },
 	// Models
 	{ en: 'Calibration of {matrix}', zh: '{matrix} 的校准' },

@@ -1,6 +1,7 @@
 import { addToList } from '../../../base/add-to-list.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { compareTimes } from '../../analysis/earliest-samples.ts';
 import type { RawCohort, RawSample } from '../raw-signal/raw-cohort.server.ts';
 
 /** A comparison of two groups: one sample per person and group. */
@@ -86,12 +87,10 @@ function earliest(samples: readonly { id: string; known: RawSample }[], group: s
 	for (const one of samples) if (one.known.group === group) addToList(of, one.known.patient_id, one);
 	return new Map(
 		[...of].map(([person, own]) => {
-			const timed = own.filter(({ known }) => known.time !== null);
-			const first = timed.reduce<(typeof own)[number] | undefined>(
-				(best, one) => (best === undefined || Number(one.known.time) < Number(best.known.time) ? one : best),
-				undefined,
+			const first = own.reduce((best, one) =>
+				compareTimes(one.known.time, best.known.time) < 0 ? one : best,
 			);
-			return [person, (first ?? own[0])?.id ?? ''];
+			return [person, first.id];
 		}),
 	);
 }
