@@ -51,10 +51,16 @@ export const dmrErrors = defineErrors({
 		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',
 	),
 	'dmr.not_levels': inputError(
-		'{path}: values between {low} and {high} are neither levels (0–1), percentages (0–100) nor M-values of methylation.',
-		'{path}：取值 {low} 至 {high} 既不是甲基化水平（0–1）、百分数（0–100），也不是 M 值。',
+		'{path}: values between {low} and {high} are neither levels (0–1), percentages (0–100) nor M-values (from below -1 to above 1) of methylation.',
+		'{path}：取值 {low} 至 {high} 既不是甲基化水平（0–1）、百分数（0–100），也不是 M 值（从 -1 以下到 1 以上）。',
 		'Give beta values as written by the array pipeline; signal intensities must be turned into levels first.',
 		'请提供芯片流程输出的 beta 值；信号强度需先换算为水平。',
+	),
+	'dmr.several_matrices': inputError(
+		'{count} matrices of methylation levels were found: {matrices}. One is compared at a time.',
+		'找到 {count} 个甲基化水平矩阵：{matrices}。每次只比较一个。',
+		'Choose one with --input-files.',
+		'请用 --input-files 选择一个。',
 	),
 	'dmr.mixed_inputs': inputError(
 		'Methylation counts and array levels were named together; they are tested by different models.',

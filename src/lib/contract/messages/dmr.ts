@@ -90,8 +90,8 @@ export const dmrMessages = defineMessages({
 		zh: '{count} 人只在其中一组有样本，未纳入配对比较。',
 	},
 	'dmr.matrices_left_out': {
-		en: '{count} {count|matrix was|matrices were} not used, since counts are there ({examples}).',
-		zh: '因已有计数，{count} 个矩阵未使用（{examples}）。',
+		en: '{count} {count|matrix was|matrices were} not used because the files of counts were compared ({examples}).',
+		zh: '比较使用计数文件，{count} 个矩阵未使用（{examples}）。',
 	},
 	'dmr.sites_left_out': {
 		en: '{count} {count|CpG was|CpGs were} not tested (of {total}): no reads of a group within {bases} bp, or no reads of a group at the CpG where nothing is smoothed.',
@@ -112,6 +112,14 @@ export const dmrMessages = defineMessages({
 	'dmr.m_values': {
 		en: '{path}: values below 0 were read as M-values.',
 		zh: '{path}：含负值，按 M 值读取。',
+	},
+	'dmr.clipped': {
+		en: '{path}: {count} {count|value|values} slightly below 0 or above 1, as after adjustment, {count|was|were} set to 0 or 1.',
+		zh: '{path}：{count} 个取值略小于 0 或略大于 1（如校正后），已设为 0 或 1。',
+	},
+	'dmr.other_matrices': {
+		en: '{count} {count|matrix|matrices} of other values than methylation {count|was|were} not used ({examples}).',
+		zh: '{count} 个矩阵不是甲基化取值，未使用（{examples}）。',
 	},
 	'dmr.coarse_covariates': {
 		en: 'With covariates, people are divided again {within}; the region FDR then assumes that covariates and groups are independent there.',

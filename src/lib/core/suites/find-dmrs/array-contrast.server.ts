@@ -16,6 +16,9 @@ import type { Contrast } from './contrasts.ts';
 import { besideOf } from './covariates.ts';
 import type { DmrParameters } from './parameters.ts';
 
+/** Adjusted levels lie less than this outside 0 to 1. */
+const MAX_BEYOND = 0.2;
+
 /** Levels of arrays, features x samples, 0-1. */
 export interface LevelsRead {
 	matrix: SignalMatrix;
@@ -26,7 +29,8 @@ export interface LevelsRead {
 }
 
 /**
- * Reads a matrix of array levels: beta values, percentages (divided by 100) or M-values (turned into levels). Throws
+ * Reads a matrix of array levels: beta values (adjusted ones are clipped to 0 to 1), percentages
+ * (divided by 100) or M-values (turned into levels). Throws
  * dmr.not_levels and what reading a matrix throws.
  */
 export async function readLevels(
@@ -43,8 +47,21 @@ export async function readLevels(
 	const empty = (dropped['features_all_missing'] ?? 0) + (dropped['features_constant'] ?? 0);
 	const found = { path: input.path, empty, notes: [...notes] };
 	if (matrix.unit === 'beta value') return { ...found, matrix };
-	// M-values are beyond 15 for no level that an array can tell from 0 or 1.
-	const isLogit = min < 0 && min > -20 && max < 20;
+	// Levels that were adjusted for batches or covariates leave 0 to 1 a little.
+	if (min > -MAX_BEYOND && max < 1 + MAX_BEYOND) {
+		const outside = matrix.values.reduce((sum, level) => sum + (level < 0 || level > 1 ? 1 : 0), 0);
+		return {
+			...found,
+			matrix: {
+				...matrix,
+				values: matrix.values.map((level) => Math.min(Math.max(level, 0), 1)),
+				unit: 'beta value',
+			},
+			notes: [...found.notes, say('dmr.clipped', { path: path.basename(input.given), count: outside })],
+		};
+	}
+	// M-values lie on both sides of 0, and are beyond 15 for no level that an array can distinguish from 0 or 1.
+	const isLogit = min < -1 && max > 1 && min > -20 && max < 20;
 	if (!isLogit) throw new LbError('dmr.not_levels', { low: min, high: max }, { path: input.path });
 	return {
 		...found,
@@ -133,11 +150,14 @@ export function arrayContrast(
 	function limitOf(): number {
 		const df = Math.max(1, k - (beside.columns?.names.length ?? 0) - 2);
 		const bound = studentTBound(FEATURE_FINDING_Q * DIFFERING, Math.min(df + tests.prior_df, 1e6)) + POWER;
-		const errors = known.map((f) => {
-			const error = Math.abs(tests.effect[f]! / tests.statistic[f]!);
-			const level = Math.min(1, Math.max(0, (level_a[f]! + level_b[f]!) / 2));
-			return parameters.array_scale === 'beta' ? error : error * Math.LN2 * level * (1 - level);
-		});
+		const errors = known
+			.map((f) => {
+				const error = Math.abs(tests.effect[f]! / tests.statistic[f]!);
+				const level = Math.min(1, Math.max(0, (level_a[f]! + level_b[f]!) / 2));
+				return parameters.array_scale === 'beta' ? error : error * Math.LN2 * level * (1 - level);
+			})
+			// Without a difference there is no error to take from it.
+			.filter((error) => error > 0);
 		errors.sort((x, y) => x - y);
 		return 100 * Math.min(1, bound * (errors[errors.length >> 1] ?? Number.NaN));
 	}

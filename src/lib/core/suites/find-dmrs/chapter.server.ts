@@ -54,18 +54,29 @@ export interface DmrChapter {
  */
 export async function dmrChapter(input: DmrInput): Promise<DmrChapter> {
 	const counts = input.inputs.filter(({ format }) => isReadBy(format, 'methylation_table'));
-	const matrices = input.inputs.filter(({ format }) => isReadBy(format, 'matrix'));
-	if (counts.length === 0 && matrices.length === 0)
-		throw new LbError('dmr.no_files', { files: input.inputs.length });
 	const named = input.own.input_files.length > 0;
+	const all = input.inputs.filter(({ format }) => isReadBy(format, 'matrix'));
+	// Matrices that were named are taken at their word.
+	const matrices = named ? all : all.filter(({ signal_family }) => signal_family === 'methylation');
+	const others = all.filter((one) => !matrices.includes(one));
 	if (named && counts.length > 0 && matrices.length > 0) throw new LbError('dmr.mixed_inputs');
-	return counts.length > 0 ? chapterOfCounts(input, counts, matrices) : chapterOfArrays(input, matrices);
+	const notes = leftOut('dmr.other_matrices', others);
+	if (counts.length > 0)
+		return chapterOfCounts(input, counts, [...notes, ...leftOut('dmr.matrices_left_out', matrices)]);
+	const [only] = matrices;
+	if (only === undefined) throw new LbError('dmr.no_files', { files: input.inputs.length });
+	if (matrices.length > 1)
+		throw new LbError('dmr.several_matrices', {
+			count: matrices.length,
+			matrices: matrices.slice(0, 5).map(({ given }) => fileName(given)),
+		});
+	return chapterOfArrays(input, only, notes);
 }
 
 async function chapterOfCounts(
 	{ own, sites_bed, cohort, withIds, base, parallel, watch }: DmrInput,
 	inputs: readonly RawInput[],
-	matrices: readonly RawInput[],
+	left: readonly Message[],
 ): Promise<DmrChapter> {
 	const single = inputs.every(({ format }) => format !== 'methylkit_united');
 	// One file is one sample: people can be counted before anything is read.
@@ -119,17 +130,16 @@ async function chapterOfCounts(
 		samples: ids,
 		skipped: read.skipped,
 		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
-		warnings: [...warningsOf(result), ...fragments.notes, ...leftOut(matrices)],
+		warnings: [...warningsOf(result), ...fragments.notes, ...left],
 		dropped,
 	});
 }
 
 async function chapterOfArrays(
 	{ own, cohort, withIds, watch }: DmrInput,
-	matrices: readonly RawInput[],
+	input: RawInput,
+	left: readonly Message[],
 ): Promise<DmrChapter> {
-	const [input, ...others] = matrices;
-	if (input === undefined) throw new LbError('dmr.no_files', { files: 0 });
 	const levels = await readLevels(
 		input,
 		cohort.samples.map(({ data_id }) => data_id),
@@ -150,7 +160,7 @@ async function chapterOfArrays(
 		samples: sample_ids,
 		skipped: [],
 		inputs: [levels.path],
-		warnings: [...warningsOf(result), ...leftOut(others)],
+		warnings: [...warningsOf(result), ...left],
 		dropped: levels.empty > 0 ? { features_without_values: levels.empty } : {},
 	});
 }
@@ -195,10 +205,13 @@ function personsOf(cohort: RawCohort): DmrResult['person'] {
 	};
 }
 
-function leftOut(matrices: readonly RawInput[]): Message[] {
+function leftOut(
+	code: 'dmr.other_matrices' | 'dmr.matrices_left_out',
+	matrices: readonly RawInput[],
+): Message[] {
 	if (matrices.length === 0) return [];
 	const examples = matrices.slice(0, 3).map(({ given }) => fileName(given));
-	return [say('dmr.matrices_left_out', { count: matrices.length, examples })];
+	return [say(code, { count: matrices.length, examples })];
 }
 
 function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult): Message[] {

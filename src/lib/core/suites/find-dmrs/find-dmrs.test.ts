@@ -127,6 +127,80 @@ describe('methylation of two groups', () => {
 		expect(paired.summary.headline).toContain('4 people with both');
 	});
 
+	describe('array levels', () => {
+		/** 5 healthy and 5 cancer samples over 60 probes, levels 0.3 to 0.46; of cancer the first three are 0.4 higher. */
+		const plain = (f: number, s: number): number =>
+			0.3 + 0.04 * ((f * 7 + s * 3) % 5) + (f < 3 && s >= 5 ? 0.4 : 0);
+
+		function arrays(
+			...names: string[]
+		): (level?: (f: number, s: number) => number, some?: Person[]) => string {
+			return (level = plain, people = groups(5, 5)) => {
+				const folder = mkdtempSync(path.join(tmpdir(), 'lb-dmrs-array-'));
+				const rows = people.map(({ sample, group }) => `${sample},${group}`);
+				writeFileSync(path.join(folder, 'samples.csv'), `sample,group\n${rows.join('\n')}\n`);
+				const head = ['probe', ...people.map(({ sample }) => sample)];
+				const cells = Array.from({ length: 60 }, (_, f) =>
+					[`cg${String(f).padStart(8, '0')}`, ...people.map((_p, s) => level(f, s).toFixed(6))].join(),
+				);
+				for (const name of names)
+					writeFileSync(path.join(folder, name), `${[head.join(), ...cells].join('\n')}\n`);
+				return folder;
+			};
+		}
+		const one = arrays('beta.csv');
+		const NAMED = { input_dir: undefined, input_files: ['beta.csv'] };
+		const logit = (level: number): number => Math.log2(level / (1 - level));
+
+		it('a little outside 0 to 1 are clipped, M-values are turned back, other values are refused', async () => {
+			// The lowest level of 0.3 becomes -0.02.
+			const adjusted = await run(
+				one((f, s) => plain(f, s) - 0.32),
+				NAMED,
+			);
+			expect(adjusted.report).toContain('set to 0 or 1');
+			expect(Number(rowsOf(adjusted, 'dmr_features').at(-1)?.['level_a'])).toBeLessThan(0.2);
+			const m_values = await run(
+				one((f, s) => logit(plain(f, s) - 0.1)),
+				NAMED,
+			);
+			expect(m_values.report).toContain('read as M-values');
+			expect(Number(rowsOf(m_values, 'dmr_features')[0]?.['difference'])).toBeCloseTo(40, 0);
+			for (const level of [
+				(f: number, s: number) => plain(f, s) * 100 - 40,
+				(f: number, s: number) => plain(f, s) - 0.9,
+			])
+				await expect(run(one(level), NAMED)).rejects.toMatchObject({ code: 'dmr.not_levels' });
+		});
+
+		it('have a limit although some features do not differ at all', async () => {
+			// Both groups hold the same values of four features of five.
+			const result = await run(
+				one((f, s) => (f % 5 === 0 ? plain(f, s) : 0.3 + 0.1 * (s % 5))),
+				NAMED,
+			);
+			expect(result.summary.headline).toMatch(/Differences below about [\d.]+ point/u);
+		});
+
+		it('of several matrices are refused until one is named; matrices of other values are left out', async () => {
+			const both = arrays('beta_values.csv', 'methylation_beta.csv')();
+			await expect(run(both)).rejects.toMatchObject({ code: 'dmr.several_matrices' });
+			const folder = arrays('methylation_beta.csv')();
+			writeFileSync(
+				path.join(folder, 'a_gene_counts.csv'),
+				[
+					['gene', ...groups(5, 5).map(({ sample }) => sample)].join(),
+					...Array.from({ length: 40 }, (_, g) =>
+						[`GENE${g}`, ...Array.from({ length: 10 }, (_one, s) => 100 + 37 * g + 11 * s)].join(),
+					),
+				].join('\n'),
+			);
+			const result = await run(folder);
+			expect(codes(result)).toContain('dmr.other_matrices');
+			expect(rowsOf(result, 'dmr_features')).toHaveLength(60);
+		});
+	});
+
 	it('tests array levels by a moderated t', async () => {
 		const folder = mkdtempSync(path.join(tmpdir(), 'lb-dmrs-array-'));
 		const people = groups(5, 5);
