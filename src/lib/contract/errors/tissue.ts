@@ -74,6 +74,12 @@ export const tissueErrors = defineErrors({
 		'Use the atlas of the genome build of the samples, or convert its regions (liftOver).',
 		'请使用与样本相同基因组版本的图谱，或转换其区域（liftOver）。',
 	),
+	'atlas.not_separable': inputError(
+		'The {types} cell types of this atlas cannot be separated over the {regions} {regions|region|regions} with data: all would be reported as one, with a share of 100 %.',
+		'在有数据的 {regions} 个区域上，此图谱的 {types} 种细胞类型无法区分：只能合并为一种，占比 100 %。',
+		'Use an atlas of regions or probes in which cell types differ and which the samples cover, or raise --merge-correlation.',
+		'请使用细胞类型间有差异、且样本有覆盖的区域或探针图谱，或提高 --merge-correlation。',
+	),
 	'atlas.probes_for_counts': inputError(
 		'The atlas lists probes of an array, the sample holds counts by position.',
 		'图谱以芯片探针为行，而样本是按位置的计数。',

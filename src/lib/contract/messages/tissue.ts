@@ -22,6 +22,10 @@ export const tissueMessages = defineMessages({
 		en: 'Cell types that this atlas cannot separate are reported as one: {merged}.',
 		zh: '此图谱无法区分的细胞类型合并报告：{merged}。',
 	},
+	'tissue.replicates': {
+		en: '{count} cell types are named like replicates ({examples}) but are fitted as types of their own, so the share of a type is divided among its replicates. Average them in the atlas.',
+		zh: '{count} 种细胞类型的名称像是重复（{examples}），但作为不同类型拟合，因此同一类型的占比被分摊到各重复。请在图谱中取平均。',
+	},
 	'tissue.joined_for_condition': {
 		en: 'The profiles of the atlas depend on each other (condition number {condition}), so similar types were fitted as one until it fell below {limit}.',
 		zh: '图谱各类型相互依赖（条件数 {condition}），因此将相近类型合并拟合，直至低于 {limit}。',

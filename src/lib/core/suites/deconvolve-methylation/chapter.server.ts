@@ -38,7 +38,7 @@ export interface TissueInput extends Omit<ChapterInput, 'draw_only'> {
 }
 
 /**
- * Samples taken apart by the cell types of an atlas. Samples that cannot be used go to `skipped`. Throws atlas.columns_are_samples,
+ * Samples taken apart by the cell types of an atlas. Samples that cannot be used go to `skipped`. Throws atlas.columns_are_samples, atlas.not_separable,
  * tissue.few_for_unknown, and why the first sample cannot be used where none can.
  */
 export async function tissueChapter(input: TissueInput): Promise<Chapter> {
@@ -99,6 +99,10 @@ async function takeApart(
 		profiles.set(atlas.levels.subarray(row * types, (row + 1) * types), i * types);
 	throwIfCancelled(watch.signal, 'the atlas');
 	const separated = separateTypes(atlas.types, profiles, settings.merge_correlation);
+	if (separated.groups.length < 2) {
+		const place = { path: basename(atlas.path) };
+		throw new LbError('atlas.not_separable', { types, regions: rows.length }, place);
+	}
 	const onRows = ({ sample, levels, reads }: TissueSample): SampleLevels => ({
 		sample,
 		levels: Float64Array.from(rows, (row) => levels[row]!),

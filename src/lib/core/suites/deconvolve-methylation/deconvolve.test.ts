@@ -211,6 +211,18 @@ describe('a sample and an atlas in one folder', () => {
 		expect(Math.abs(Number(shares['Liver-Hep']!['share']) - 0.2)).toBeLessThan(0.02);
 		expect(shares['Liver-Hep']).toMatchObject({ call: 'detected', share_em: null });
 		expect(result.warnings.map(({ code }) => code)).toContain('tissue.arrays');
+		// A matrix of one sample has no feature that varies, and is a sample all the same.
+		write(
+			'array/one/beta.csv',
+			tabs([['ID', 'B1'], ...rowsOf((row) => [probe(row), mixed(row).toFixed(5)])], ','),
+		);
+		const alone = await run({
+			...{
+				input_files: ['array/one/beta.csv'],
+				methylation_atlas: path.join(folder, 'array/reference_atlas.csv'),
+			},
+		});
+		expect(Number(sharesOf(alone, 'B1')['Liver-Hep']!['share'])).toBeCloseTo(0.2, 3);
 	});
 });
 
@@ -354,6 +366,28 @@ describe('bad input is refused with its reason', () => {
 				),
 			}),
 			'atlas.values_unclear',
+		],
+		[
+			'an atlas of one profile',
+			() => ({
+				input_files: ['a/P1.bismark.cov'],
+				methylation_atlas: write(
+					'b/same.tsv',
+					tabs([
+						['chr', 'start', 'end', ...NAMES],
+						...rowsOf((row) => {
+							const [contig, start] = place(row);
+							return [
+								contig,
+								start,
+								start + 20 * atlas.sites[row]!,
+								...NAMES.map(() => level(atlas, row, 0)),
+							];
+						}),
+					]),
+				),
+			}),
+			'atlas.not_separable',
 		],
 		['unknown components of one sample', () => ({ ...ONE, unknown_components: 1 }), 'tissue.few_for_unknown'],
 	] as const)('%s', async (_, given, code) => {

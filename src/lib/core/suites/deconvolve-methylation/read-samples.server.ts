@@ -95,27 +95,19 @@ async function readMatrix(
 	watch: Watch,
 ): Promise<void> {
 	try {
-		const options = { signal_kind: 'methylation', name: given, max_source_rows: 0, seed, known_ids } as const;
-		const { matrix, aside, notes } = await loadMatrix(path, options, watch);
 		// A matrix of one sample has no feature that varies.
-		const parts = [matrix, ...(aside === null ? [] : [aside])];
-		for (const part of parts) refuseOtherValues(part, given);
-		const matched = parts.map((part) => matchFeatures(part, atlas));
-		if (matched.every((one) => one === null))
+		const options = { name: given, max_source_rows: 0, seed, known_ids, keep_all: true } as const;
+		const { matrix, notes } = await loadMatrix(path, { signal_kind: 'methylation', ...options }, watch);
+		refuseOtherValues(matrix, given);
+		const matched = matchFeatures(matrix, atlas);
+		if (matched === null)
 			throw new LbError(
 				'atlas.other_features',
 				{ features: matrix.feature_ids.slice(0, 3), atlas: rowNames(atlas).slice(0, 3) },
 				{ path: given },
 			);
-		const [first, second] = matched.map((one) => one ?? []);
-		const samples = first?.length === 0 ? second : first;
-		for (const [s, { sample, levels }] of (samples ?? []).entries()) {
-			const more = samples === first ? second?.[s]?.levels : undefined;
-			read.samples.push({
-				...{ sample, path, given, reads: null, sites: null, sites_inside: null },
-				levels: levels.map((level, row) => (Number.isNaN(level) ? (more?.[row] ?? NaN) : level)),
-			});
-		}
+		for (const { sample, levels } of matched)
+			read.samples.push({ ...{ sample, path, given, reads: null, sites: null, sites_inside: null }, levels });
 		appendAll(read.notes, notes);
 		read.paths.push(path);
 	} catch (error) {

@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { MAX_CONDITION } from '../../analysis/deconvolution/separate-types.ts';
@@ -52,10 +53,29 @@ function fitWarnings({ shares, samples, atlas, rows }: TissueRun): Message[] {
 	return found;
 }
 
+/** `Liver-Hep_2`, `Liver-Hep rep2`, `Liver-Hep-Z0000043R`: a number of its own behind the name of a type. */
+const REPLICATE =
+	/(?:[\s._-]+(?:rep(?:licate)?|donor|sample|z|n)?|(?<=[a-z])rep(?:licate)?)[\s._-]*\d+[a-z]?\d*$/iu;
+
+/** Groups whose names differ in the number of a replicate only. */
+export function namedAsReplicates(names: readonly string[]): string[] {
+	const byStem = new Map<string, string[]>();
+	for (const name of names) {
+		const stem = name.replace(REPLICATE, '');
+		if (stem !== name && stem !== '') addToList(byStem, stem.toLowerCase(), name);
+	}
+	return [...byStem.values()].filter((own) => own.length > 1).flat();
+}
+
 function typeWarnings({ separated }: TissueRun): Message[] {
 	const { groups, condition_types, condition_groups, one_by_one } = separated;
 	const found: Message[] = [];
 	const merged = groups.filter(({ members }) => members.length > 1);
+	const replicates = namedAsReplicates(groups.map(({ name }) => name));
+	if (replicates.length > 0) {
+		const examples = replicates.slice(0, MAX_NAMED);
+		found.push(say('tissue.replicates', { count: replicates.length, examples }));
+	}
 	if (!one_by_one)
 		found.push(
 			say('tissue.joined_for_condition', { condition: short(condition_types), limit: MAX_CONDITION }),
