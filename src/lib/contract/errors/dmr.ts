@@ -44,6 +44,12 @@ export const dmrErrors = defineErrors({
 		'Leave out samples of very low depth with --leave-out, lower --min-coverage, or sequence deeper.',
 		'请用 --leave-out 去掉深度极低的样本，降低 --min-coverage，或加深测序。',
 	),
+	'dmr.few_counts': inputError(
+		'Only {cpgs} {cpgs|CpG has|CpGs have} {least} {least|read|reads} or more, against {typical} in the median sample; with it the spread between people could not be estimated.',
+		'只有 {cpgs} 个 CpG 的读段数达到 {least} 条，而中位样本有 {typical} 个；纳入它就无法估计个体间的离散程度。',
+		'Sequence the sample deeper, or check that it was captured and aligned like the others.',
+		'请加深该样本的测序，或检查其捕获和比对是否与其他样本一致。',
+	),
 	'dmr.too_many_sites': inputError(
 		'{sites} or more CpGs of {samples} {samples|sample|samples} do not fit into the memory set aside for them.',
 		'{samples} 个样本的 {sites} 个以上 CpG 超出为其预留的内存。',

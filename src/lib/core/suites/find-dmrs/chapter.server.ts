@@ -12,7 +12,8 @@ import type { Chapter } from '../raw-signal/chapter.ts';
 import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { groupDoubts } from '../raw-signal/compare-groups.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
-import type { RawInput } from '../raw-signal/raw-input.ts';
+import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { openAnnotation } from './annotate.server.ts';
 import { arrayContrast, readLevels } from './array-contrast.server.ts';
 import { contrastsOf } from './contrasts.ts';
@@ -22,7 +23,7 @@ import { regionFragments } from './fragments.server.ts';
 import { dmrHeadline, foundRegions } from './headline.ts';
 import type { DmrParameters } from './parameters.ts';
 import { placeOf } from './place-of.ts';
-import { countsOf, readCounts } from './read-counts.server.ts';
+import { countsOf, nearlyEmpty, readCounts } from './read-counts.server.ts';
 import { dmrLimits, dmrReport } from './report.ts';
 import type { DmrResult } from './result.ts';
 import { dmrTables, MAX_SITE_ROWS } from './tables.ts';
@@ -87,7 +88,9 @@ async function chapterOfCounts(
 			own.paired,
 		);
 	const read = await readCounts(inputs, sites_bed, cohort, watch);
-	const ids = read.cohort.samples.map(({ sample_id }) => sample_id);
+	const empty = nearlyEmpty(read.cohort, own.min_coverage);
+	const out = new Set(empty.map(({ sample_id }) => sample_id));
+	const ids = read.cohort.samples.map(({ sample_id }) => sample_id).filter((id) => !out.has(id));
 	const known = single ? cohort : await withIds(ids);
 	const found: CountContrast[] = [];
 	let ignored = 0;
@@ -128,11 +131,24 @@ async function chapterOfCounts(
 	};
 	return chapterOf(result, judged, {
 		samples: ids,
-		skipped: read.skipped,
+		skipped: [...read.skipped, ...empty.map((one) => skippedForFew(one, own.min_coverage, inputs))],
 		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
 		warnings: [...warningsOf(result), ...fragments.notes, ...left],
 		dropped,
 	});
+}
+
+/** A sample that is left out for few counts, by its file where that holds it alone. */
+function skippedForFew(
+	{ sample_id, cpgs, typical }: ReturnType<typeof nearlyEmpty>[number],
+	least: number,
+	inputs: readonly RawInput[],
+): SkippedFile {
+	const own = inputs.find((input) => input.sample_id === sample_id && input.sample_ids.length < 2);
+	return skippedFor(
+		own?.given ?? sample_id,
+		new LbError('dmr.few_counts', { cpgs, least, typical: Math.round(typical) }),
+	);
 }
 
 async function chapterOfArrays(

@@ -87,6 +87,16 @@ describe('methylation of two groups', () => {
 		for (const row of rowsOf(result, 'dmr_regions')) expect(row['region_fdr']).toBeNull();
 	});
 
+	it('leaves a nearly empty sample out, by name', async () => {
+		const folder = folderOf(groups(4, 4));
+		const lines = ['chr1\t1001\t1001\t50\t2\t2', 'chr1\t1031\t1031\t50\t2\t2'];
+		writeFileSync(path.join(folder, 'S02.bismark.cov'), `${lines.join('\n')}\n`);
+		const result = await run(folder);
+		expect(result.summary.headline).toContain('cancer against healthy (4 and 3 people');
+		expect(result.summary.headline).toContain('S02.bismark.cov');
+		expect(result.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['dmr.few_counts']);
+	});
+
 	it('without smoothing is not called anti-conservative', async () => {
 		const result = await run(folderOf(groups(3, 3)), { smoothing_span: 0 });
 		expect(codes(result)).not.toContain('dmr.anti_conservative');

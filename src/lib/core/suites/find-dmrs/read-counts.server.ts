@@ -3,6 +3,7 @@ import { regionIndex } from '../../../base/intervals-index.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { sharedCounts, type SiteReads } from '../../analysis/dmr/site-counts.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
 import type { MethylationCohort } from '../../signals/methylation/read-cohort.server.ts';
@@ -58,6 +59,25 @@ async function withinRegions(
 		}
 		return known !== -1 && index.overlapsAny(known, position, position + 1);
 	};
+}
+
+/** A sample with reads at fewer CpGs than this share of the median sample makes a comparison of its whole group impossible. */
+const MIN_COVERED_SHARE = 0.1;
+
+/** Samples with reads at hardly any CpG, with the CpGs of each that have reads and those of the median sample. */
+export function nearlyEmpty(
+	{ samples, sites }: MethylationCohort,
+	least: number,
+): { sample_id: string; cpgs: number; typical: number }[] {
+	const covered = samples.map(({ sample_id }, s) => {
+		const counts = sites.counts[s];
+		let cpgs = 0;
+		for (let i = 0; counts !== undefined && i < sites.contig.length; i++)
+			if (counts.methylated[i]! + counts.unmethylated[i]! >= least) cpgs++;
+		return { sample_id, cpgs };
+	});
+	const typical = median(covered.map(({ cpgs }) => cpgs));
+	return covered.filter(({ cpgs }) => cpgs < MIN_COVERED_SHARE * typical).map((one) => ({ ...one, typical }));
 }
 
 /** Counts of some samples side by side; counts of fewer than `least` reads are none. */
