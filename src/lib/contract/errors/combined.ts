@@ -119,8 +119,8 @@ export const combinedErrors = defineErrors({
 	'apply.nobody_new': inputError(
 		'All {count} {count|person|people} with the matrices of the model were part of its training.',
 		'具备该模型所需矩阵的 {count} 人全部参加过训练。',
-		'Give other people. Scores of training people say nothing about the model; --include-training lists them.',
-		'请给出其他人的数据。训练者的得分不能说明模型的表现；可用 --include-training 列出。',
+		'Give other people. Scores of training people say nothing about the model; --include-training lists them. If these are other people with the same ids, confirm with --other-people.',
+		'请给出其他人的数据。训练者的得分不能说明模型的表现；可用 --include-training 列出。如果只是编号相同的其他人，请用 --other-people 确认。',
 	),
 	'apply.nobody': inputError(
 		'No sample has all {matrices} {matrices|matrix|matrices} of the model ({counts}).',

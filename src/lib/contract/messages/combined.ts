@@ -3,11 +3,11 @@ import { defineMessages } from './define.ts';
 /** Combined scores of several matrices, and model cards on new data. */
 export const combinedMessages = defineMessages({
 	'combined.told_apart': {
-		en: 'Combined score of {matrices} better than chance: AUROC {auroc}, p {p}.',
+		en: 'Combined score of {matrices} is better than chance: AUROC {auroc}, p {p}.',
 		zh: '{matrices} 的合并得分优于随机：AUROC {auroc}，p {p}。',
 	},
 	'combined.not_told_apart': {
-		en: 'Combined score of {matrices} not better than chance: AUROC {auroc}, p {p}.',
+		en: 'Combined score of {matrices} is not better than chance: AUROC {auroc}, p {p}.',
 		zh: '{matrices} 的合并得分不优于随机：AUROC {auroc}，p {p}。',
 	},
 	'combined.not_assessable': {
@@ -140,11 +140,11 @@ export const combinedMessages = defineMessages({
 		zh: '灵敏度 {sensitivity}，特异度 {specificity}。',
 	},
 	'apply.headline_no_labels': {
-		en: 'Without labels nothing is evaluated.',
+		en: 'No labels, so performance was not evaluated.',
 		zh: '没有标签，不作评估。',
 	},
 	'apply.headline_miss': {
-		en: 'Below it disease is not excluded ({missed} of training cases missed).',
+		en: 'A score below the threshold does not exclude disease ({missed} of training cases missed).',
 		zh: '低于阈值不能排除疾病（训练中漏检 {missed} 的病例）。',
 	},
 	'apply.headline_drift': {
@@ -156,12 +156,12 @@ export const combinedMessages = defineMessages({
 		zh: '漂移无法评估：新对照 {controls} 名，需要 {needed} 名。',
 	},
 	'apply.headline_left_out': {
-		en: 'Left out: {trained} trained on, {gaps} with gaps, {lacking} lacking matrices.',
-		zh: '排除：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+		en: 'Left out: {parts}.',
+		zh: '排除：{parts}。',
 	},
 	'apply.headline_included': {
-		en: 'Not counted: {trained} trained on, {gaps} with gaps, {lacking} lacking matrices.',
-		zh: '不计入：训练者 {trained} 人，缺失过多 {gaps} 人，缺少矩阵 {lacking} 人。',
+		en: 'Not counted: {parts}.',
+		zh: '不计入：{parts}。',
 	},
 	'apply.verdict_withheld': {
 		en: 'The run that fitted the model gave no verdict: {reasons}',
@@ -190,6 +190,14 @@ export const combinedMessages = defineMessages({
 	'apply.copies': {
 		en: '{count} new {count|sample has|samples have} exactly the values of a training sample under another id; they count as training people.',
 		zh: '{count} 个新样本的数值与某个训练样本完全相同但编号不同；按训练者处理。',
+	},
+	'apply.same_ids': {
+		en: '{count} {count|person has|people have} the id of a training person but other values than any training sample ({names}); they count as training people. If they are other people with the same ids, confirm with --other-people.',
+		zh: '{count} 人的编号与训练者相同，但数值与所有训练样本都不同（{names}）；按训练者处理。如果只是编号相同的其他人，请用 --other-people 确认。',
+	},
+	'apply.other_people': {
+		en: '{count} with training ids confirmed as new.',
+		zh: '{count} 人的编号与训练者相同，按用户确认视为新受试者。',
 	},
 	'apply.drifted': {
 		en: 'The controls differ from those of the model in {drifted} of {features} {features|feature|features} (at least {size} SD, q < {q}); the scores of this data set may be shifted.',

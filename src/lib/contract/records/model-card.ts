@@ -176,7 +176,9 @@ export const modelCard = z
 				cases: z.number().int().describe('People of the case group.'),
 				lost: z.number().int().describe('People that lack a matrix and are not part of the model.'),
 				person_hashes: z.array(z.string()).describe('Hashes of the ids of training people and samples.'),
-				value_hashes: z.array(z.string()).describe('Hashes of the values of each training sample.'),
+				value_hashes: z
+					.array(z.string())
+					.describe('Hashes of the values of each training sample that has ten or more telling ones.'),
 			})
 			.describe('Training people, without their ids.'),
 		limits: z.array(z.string()).describe('What the model must not be used for.'),

@@ -32,6 +32,11 @@ export const applyModel = defineTask({
 			.describe(
 				'Score people that the model was trained on as well; they are marked, and no rate, drift or AUROC counts them.',
 			),
+		other_people: flag
+			.default(false)
+			.describe(
+				'Count people whose ids are those of training people, but whose values are not, as new: other people with the same ids. Repeated in the headline.',
+			),
 		...combinedParameters,
 		...randomParameters,
 	}),

@@ -35,6 +35,7 @@ export const verdictParameters = [
 	'keep_suspect_features',
 	'same_pipeline',
 	'include_training',
+	'other_people',
 	'genome_build',
 	// How a verdict is reached.
 	'locked_specificity',

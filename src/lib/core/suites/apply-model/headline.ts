@@ -7,10 +7,9 @@ import type { AppliedRun } from './applied-run.ts';
 
 /** The answer: calls, performance where labels exist, what a negative call leaves open, drift, who was left out. */
 export function appliedHeadline(run: AppliedRun): Message[] {
-	const { card, people, above, metrics, rates, drift, controls, cases, parameters } = run;
+	const { card, people, above, metrics, rates, drift, controls, cases } = run;
 	const [combined] = metrics;
 	const missed = card.threshold.sensitivity?.estimate;
-	const counts = { trained: run.trained, gaps: run.gaps, lacking: run.lacking };
 	return [
 		card.threshold.value === null
 			? say('apply.headline_scores_only', { n: people })
@@ -51,10 +50,27 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 					shift: short(drift.score.shift),
 					...{ low: short(drift.score.shift_low), high: short(drift.score.shift_high) },
 				}),
-		...run.warnings.filter(({ code }) => code === 'apply.same_pipeline'),
-		say(parameters.include_training ? 'apply.headline_included' : 'apply.headline_left_out', counts),
+		...run.warnings.filter(({ code }) => code === 'apply.same_pipeline' || code === 'apply.other_people'),
+		...leftOut(run),
 		say('combined.use'),
 	];
+}
+
+/** Who was left out, by reason; nothing where nobody was. */
+function leftOut({ trained, gaps, lacking, parameters }: AppliedRun): Message[] {
+	const reasons = [
+		{ count: trained, en: 'from the training set', zh: '属于训练集' },
+		{ count: gaps, en: 'with too many missing values', zh: '缺失值过多' },
+		{ count: lacking, en: 'without all matrices', zh: '矩阵不全' },
+	].filter(({ count }) => count > 0);
+	if (reasons.length === 0) return [];
+	const values = {
+		parts: reasons
+			.map(({ count, en }, i) => `${count} ${i > 0 ? '' : count === 1 ? 'person ' : 'people '}${en}`)
+			.join(', '),
+		parts_zh: reasons.map(({ count, zh }) => `${count} 人${zh}`).join('，'),
+	};
+	return [say(parameters.include_training ? 'apply.headline_included' : 'apply.headline_left_out', values)];
 }
 
 export const appliedHeadlineText = (run: AppliedRun): string =>

@@ -62,7 +62,7 @@ export async function appliedRun(
 	);
 	const values = matched.map((one, m) => valuesOf(one, joined.columns[m]!));
 	for (const [m, one] of matched.entries()) compareScale(one.one.matrix.name, one.card, values[m]!, n);
-	const known = trainingMarks(card, cohort.samples, values);
+	const known = trainingMarks(card, cohort.samples, values, parameters.other_people);
 	const sides = sidesOf(card, cohort);
 	const scores = cardScores(card, values, n);
 	const everybody: readonly JoinedSample[] = cohort.samples;
@@ -158,11 +158,15 @@ function valuesOf({ matrix, rows }: MatchedMatrix, columns: readonly number[]): 
 	return out;
 }
 
-/** Which samples are of people that the model was trained on: by the id of person or sample, or by identical values. */
+/**
+ * Which samples are of people that the model was trained on: by the id of person or sample, or by identical values.
+ * @param others whether people known by their ids alone are other people with the same ids
+ */
 function trainingMarks(
 	card: ModelCard,
 	samples: readonly JoinedSample[],
 	values: readonly Float64Array[],
+	others: boolean,
 ): { trained: boolean[]; notes: Message[] } {
 	const people = new Set(card.training.person_hashes);
 	const copies = new Set(card.training.value_hashes);
@@ -171,13 +175,26 @@ function trainingMarks(
 	const byId = samples.map(({ patient_id, sample_id, data_id }) =>
 		[patient_id, sample_id, data_id].some((id) => people.has(idHash(id, sha256))),
 	);
-	const byValue = samples.map((_, s) => copies.has(valueHash(tables, s, sha256)));
-	const renamed = byValue.filter((same, s) => same && !byId[s]).length;
+	const hashes = samples.map((_, s) => valueHash(tables, s, sha256));
+	const byValue = hashes.map((hash) => hash !== null && copies.has(hash));
+	const peopleWith = (wanted: (s: number) => boolean): Set<string> =>
+		new Set(samples.flatMap(({ patient_id }, s) => (wanted(s) ? [patient_id] : [])));
 	// One draw of a person in training makes all of them known.
-	const known = new Set(samples.flatMap(({ patient_id }, s) => (byId[s] || byValue[s] ? [patient_id] : [])));
+	const copied = peopleWith((s) => byValue[s]!);
+	const named = [...peopleWith((s) => byId[s]!)].filter((person) => !copied.has(person));
+	const telling = peopleWith((s) => hashes[s] !== null);
+	const differ = named.filter((person) => telling.has(person));
+	const renamed = byValue.filter((same, s) => same && !byId[s]).length;
+	const known = new Set([...copied, ...(others ? [] : named)]);
 	return {
 		trained: samples.map(({ patient_id }) => known.has(patient_id)),
-		notes: renamed === 0 ? [] : [say('apply.copies', { count: renamed })],
+		notes: [
+			...(others && named.length > 0 ? [say('apply.other_people', { count: named.length })] : []),
+			...(!others && differ.length > 0
+				? [say('apply.same_ids', { count: differ.length, names: shortList(differ) })]
+				: []),
+			...(renamed === 0 ? [] : [say('apply.copies', { count: renamed })]),
+		],
 	};
 }
 

@@ -8,7 +8,7 @@ import type { SuiteResult } from '../suite.ts';
 import { applyModelSuite } from '../apply-model/run.server.ts';
 import { studyFiles, type Study } from './combined-folder.fixture.ts';
 import { combineMatricesSuite } from './run.server.ts';
-import { cardHash } from './write-card.ts';
+import { cardHash, valueHash } from './write-card.ts';
 
 const made = suiteFolder('lb-combine', 'combine_matrices', combineMatricesSuite);
 const applied = suiteFolder('lb-apply', 'apply_model', applyModelSuite);
@@ -54,7 +54,7 @@ async function apply(
 
 describe('a combined score', () => {
 	it('answers with AUROC, gain, rates, people and what it is not for, in at most 75 words', () => {
-		expect(headline(result)).toContain('Combined score of lengths, beta better than chance: AUROC 0.');
+		expect(headline(result)).toContain('Combined score of lengths, beta is better than chance: AUROC 0.');
 		expect(headline(result)).toContain('102 of 110 people have all matrices; 8 are left out.');
 		expect(headline(result)).toContain('Research use only');
 		expect(words(headline(result))).toBeLessThanOrEqual(75);
@@ -154,7 +154,7 @@ describe('a model card on new people', () => {
 			expect(row['above_threshold']).toBe(Number(row['score']) > card.threshold.value!);
 		}
 		expect(words(headline(found))).toBeLessThanOrEqual(75);
-		expect(headline(found)).toContain('Below it disease is not excluded');
+		expect(headline(found)).toContain('A score below the threshold does not exclude disease');
 		expect(tableRows(found, 'applied_metrics').map((row) => row['kind'])).toEqual([
 			...['combined', 'matrix', 'matrix', 'covariates'],
 		]);
@@ -185,6 +185,29 @@ describe('a model card on new people', () => {
 		await expect(run).rejects.toMatchObject({ code: 'apply.nobody_new' });
 	});
 
+	it('names people with ids of training people and other values, and counts them as new where that is confirmed', async () => {
+		// Ids A001 to A009 of another study are those of training people by chance.
+		const named = (name: string, content: string) => applied.write(name, content.replaceAll('B00', 'A00'));
+		for (const [name, content] of Object.entries(studyFiles({ people: 60, seed: 2, prefix: 'B' })))
+			named(name, content);
+		applied.write('card.json', text);
+		const found = await applied.run({ ...tables, model_card: 'card.json' });
+		expect(found.summary['applied']).toMatchObject({ people: 51, trained: 9 });
+		expect(found.warnings.find(({ code }) => code === 'apply.same_ids')?.values).toMatchObject({ count: 9 });
+		const confirmed = await applied.run({ ...tables, model_card: 'card.json', other_people: true });
+		expect(confirmed.summary['applied']).toMatchObject({ people: 60, trained: 0 });
+		expect(headline(confirmed)).toContain('9 with training ids confirmed as new.');
+		expect(words(headline(confirmed))).toBeLessThanOrEqual(75);
+	});
+
+	it('knows a sample by its values only where ten of them tell', () => {
+		const values = (own: number[]) => [{ values: Float64Array.from(own), n: 1 }];
+		const ten = Array.from({ length: 10 }, (_, i) => i + 0.5);
+		expect(valueHash(values([...ten, 0, 0]), 0, sha256)).not.toBeNull();
+		expect(valueHash(values([...ten.slice(1), 0, 0, NaN]), 0, sha256)).toBeNull();
+		expect(valueHash(values(Array.from({ length: 50 }, () => 0)), 0, sha256)).toBeNull();
+	});
+
 	it('assesses drift in controls from 20 on', async () => {
 		const [still, moved, few] = [await apply({}), await apply({ drift: 1.2 }), await apply({ people: 38 })];
 		expect(tableRows(still, 'feature_drift').filter((row) => row['drifted'])).toEqual([]);
@@ -196,7 +219,7 @@ describe('a model card on new people', () => {
 
 	it('without labels gives scores only', async () => {
 		const found = await apply({}, { labels: 'ignored', labels_table: [] });
-		expect(headline(found)).toContain('Without labels nothing is evaluated.');
+		expect(headline(found)).toContain('No labels, so performance was not evaluated.');
 		expect(tableRows(found, 'applied_scores')).toHaveLength(60);
 		expect(tableRows(found, 'operating_rates')).toEqual([]);
 	});
@@ -237,7 +260,7 @@ describe('a model card on new people', () => {
 			model_card: 'card.json',
 		});
 		expect(tableRows(gaps, 'applied_scores').filter((row) => row['scored'] === false)).toHaveLength(1);
-		expect(headline(gaps)).toContain('1 with gaps');
+		expect(headline(gaps)).toContain('Left out: 1 person with too many missing values.');
 	});
 
 	it('is refused where the card was changed, is incomplete or is none', async () => {

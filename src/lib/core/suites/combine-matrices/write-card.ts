@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { compactJson } from '../../../base/json.ts';
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
@@ -18,20 +19,34 @@ export function cardHash(
 /** A person or sample id as a card holds it: compared, never read. */
 export const idHash = (id: string, hash: Hash): string => hash(`lb-agent/person/${id.trim().toLowerCase()}`);
 
-/** Values that a copy of a sample has too, whatever its id: six digits of every feature of the model. */
+/** Values other than the commonest one that a sample needs before it is known by them: empty samples resemble each other. */
+const MIN_TELLING_VALUES = 10;
+
+/**
+ * Values that a copy of a sample has too, whatever its id: six digits of every feature of the model.
+ * @returns null where fewer than ten present values differ from the one that repeats most
+ */
 export function valueHash(
 	columns: readonly { values: Float64Array; n: number }[],
 	sample: number,
 	hash: Hash,
-): string {
+): string | null {
+	const times = new Map<string, number>();
+	let present = 0;
 	const text = columns.map(({ values, n }) => {
 		const own: string[] = [];
 		for (let at = sample; at < values.length; at += n) {
 			const value = values[at]!;
-			own.push(Number.isFinite(value) ? value.toPrecision(6) : '');
+			const digits = Number.isFinite(value) ? value.toPrecision(6) : '';
+			own.push(digits);
+			if (digits === '') continue;
+			present++;
+			times.set(digits, (times.get(digits) ?? 0) + 1);
 		}
 		return own.join(' ');
 	});
+	const most = maxOf([...times.values(), 0]);
+	if (present - (most > 1 ? most : 0) < MIN_TELLING_VALUES) return null;
 	return hash(text.join('\n'));
 }
 
@@ -101,7 +116,7 @@ export function writeCard(
 			lost,
 			// Sorted, so that nothing is told of their order.
 			person_hashes: [...ids].map((id) => idHash(id, hash)).sort(),
-			value_hashes: training.samples.map((_, s) => valueHash(values, s, hash)).sort(),
+			value_hashes: training.samples.flatMap((_, s) => valueHash(values, s, hash) ?? []).sort(),
 		},
 		limits: LIMITS,
 	};
