@@ -80,6 +80,18 @@ export const combinedErrors = defineErrors({
 		'Name the matrix of the new samples that was made like it.',
 		'请指定以同样方式生成的新样本矩阵。',
 	),
+	'apply.ambiguous_matrix': inputError(
+		'It is not clear which matrix stands for {matrix} of the model card: {names} have its features, and neither names nor pipelines settle it.',
+		'无法确定哪个矩阵对应模型卡中的 {matrix}：{names} 都含有其特征，名称和生成流程也无法区分。',
+		'Name it: --matrix-for {matrix}=FILE, or give the file the name that the card has.',
+		'请指明：--matrix-for {matrix}=文件，或让文件名与模型卡中的名称一致。',
+	),
+	'apply.matrix_for_unknown': inputError(
+		'--matrix-for {given} does not fit: the model card has {stated}, and the given matrices are {found}.',
+		'--matrix-for {given} 不符：模型卡中有 {stated}，给出的矩阵为 {found}。',
+		'Write it as name=file, each name and each file once.',
+		'请写成 名称=文件，每个名称和文件只出现一次。',
+	),
 	'apply.other_pipeline': inputError(
 		'{matrix} was made by another pipeline than the model: {field} is {found}, the model card states {stated}.',
 		'{matrix} 与该模型的生成流程不同：{field} 为 {found}，模型卡写的是 {stated}。',

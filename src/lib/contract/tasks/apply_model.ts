@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { combinedParameters } from './combined-parameters.ts';
 import { labelParameters, matrixParameters, randomParameters } from './cohort-parameters.ts';
-import { defineTask, flag } from './define.ts';
+import { defineTask, flag, nameList } from './define.ts';
 
 export const applyModel = defineTask({
 	task_key: 'apply_model',
@@ -31,6 +31,11 @@ export const applyModel = defineTask({
 			.default(false)
 			.describe(
 				'Score people that the model was trained on as well; they are marked, and no rate, drift or AUROC counts them.',
+			),
+		matrix_for: nameList
+			.optional()
+			.describe(
+				'Which new matrix stands for which one of the card, as `name=file` (name in the card, file here); needed where features, names and pipelines do not settle it.',
 			),
 		other_people: flag
 			.default(false)

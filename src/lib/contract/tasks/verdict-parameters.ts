@@ -36,6 +36,7 @@ export const verdictParameters = [
 	'same_pipeline',
 	'include_training',
 	'other_people',
+	'matrix_for',
 	'genome_build',
 	// How a verdict is reached.
 	'locked_specificity',

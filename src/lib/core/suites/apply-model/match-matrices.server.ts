@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { compactJson } from '../../../base/json.ts';
@@ -32,7 +33,7 @@ export async function matchMatrices(
 	read: readonly CohortMatrix[],
 	parameters: ApplyParameters,
 ): Promise<{ matched: MatchedMatrix[]; checks: CheckRow[] }> {
-	const chosen = choose(card, read);
+	const chosen = await choose(card, read, parameters.matrix_for ?? []);
 	const matched: MatchedMatrix[] = [];
 	const checks: CheckRow[] = [];
 	for (const [m, stated] of card.matrices.entries()) {
@@ -50,38 +51,114 @@ export async function matchMatrices(
 	return { matched, checks };
 }
 
-/** Per matrix of the card the one with most of its features; of equals one of the same kind, then of the same name. */
-function choose(card: ModelCard, read: readonly CohortMatrix[]): CohortMatrix[] {
+/**
+ * Per matrix of the card the one of its kind with most of its features. Of several that fit alike, the stated one, else that
+ * of the same name, else the only one of the same pipeline; a guess between them could swap two matrices unseen.
+ */
+async function choose(
+	card: ModelCard,
+	read: readonly CohortMatrix[],
+	stated: readonly string[],
+): Promise<CohortMatrix[]> {
 	const known = read.map(({ matrix }) => new Set(matrix.feature_ids));
-	const pairs = card.matrices
-		.flatMap((stated, m) =>
-			read.map((one, r) => {
-				const hits = stated.features.filter((id) => known[r]!.has(id)).length;
-				const kind = Number(one.matrix.signal_kind === stated.signal_kind);
-				const name = Number(one.matrix.name === stated.name);
-				return { m, r, hits, rank: hits / stated.features.length + kind / 2 + name / 4 };
-			}),
-		)
-		.filter(({ hits }) => hits > 0)
-		.sort((a, b) => b.rank - a.rank || a.m - b.m || a.r - b.r);
-	const found = new Map<number, number>();
-	const used = new Set<number>();
-	for (const { m, r } of pairs)
-		if (!found.has(m) && !used.has(r)) {
-			found.set(m, r);
-			used.add(r);
+	const found = assigned(card, read, stated);
+	const fitting = (m: number): { rank: number; places: number[] } => {
+		const { features, signal_kind } = card.matrices[m]!;
+		const used = new Set(found.values());
+		const ranks = read.map((one, r) => {
+			const hits = used.has(r) ? 0 : features.filter((id) => known[r]!.has(id)).length;
+			return hits === 0 ? 0 : hits / features.length + Number(one.matrix.signal_kind === signal_kind) / 2;
+		});
+		const rank = maxOf([...ranks, 0]);
+		return { rank, places: ranks.flatMap((one, r) => (one === rank && one > 0 ? [r] : [])) };
+	};
+	const open = (): number[] => [...card.matrices.keys()].filter((m) => !found.has(m));
+	for (const m of open()) {
+		const same = fitting(m).places.filter((r) => read[r]!.matrix.name === card.matrices[m]!.name);
+		if (same.length === 1) found.set(m, same[0]!);
+	}
+	for (let left = open(); left.length > 0; left = open()) {
+		const all = left.map((m) => ({ m, ...fitting(m) })).sort((a, b) => b.rank - a.rank || a.m - b.m);
+		const [worst] = all.filter(({ places }) => places.length === 0);
+		if (worst !== undefined) refuseAbsent(card.matrices[worst.m]!, read.length);
+		const one = all.find(({ places }) => places.length === 1) ?? (await byPipeline(card, read, all));
+		found.set(one.m, one.places[0]!);
+	}
+	return card.matrices.map((_, m) => read[found.get(m)!]!);
+}
+
+interface Fitting {
+	m: number;
+	/** Matrices here that fit alike. */
+	places: number[];
+}
+
+/** The first matrix of the card that only one of its candidates has the pipeline of. */
+async function byPipeline(
+	card: ModelCard,
+	read: readonly CohortMatrix[],
+	all: readonly Fitting[],
+): Promise<Fitting> {
+	for (const { m, places } of all) {
+		const same: number[] = [];
+		for (const r of places) {
+			const { path, matrix } = read[r]!;
+			const { pipeline } = await originOf(path, matrix.feature_ids);
+			if (samePipeline(card.matrices[m]!, pipeline, matrix.unit)) same.push(r);
 		}
-	return card.matrices.map((stated, m) => {
-		const at = found.get(m);
-		if (at === undefined)
-			throw new LbError('apply.no_matrix_for', {
-				matrix: stated.name,
-				signal: stated.signal_kind.replaceAll('_', ' '),
-				features: stated.features.length,
-				first: stated.features[0] ?? '',
-				count: read.length,
+		if (same.length === 1) return { m, places: same };
+	}
+	const { m, places } = all[0]!;
+	throw new LbError('apply.ambiguous_matrix', {
+		matrix: card.matrices[m]!.name,
+		names: shortList(places.map((r) => read[r]!.matrix.name)),
+	});
+}
+
+function samePipeline(
+	{ pipeline: a, transform, unit }: CardMatrix,
+	b: CardMatrix['pipeline'],
+	found: string,
+): boolean {
+	const parts = (one: CardMatrix['pipeline']): string =>
+		compactJson([one.source, one.encoder, one.encoder_version, one.signal, one.parameters]);
+	return parts(a) === parts(b) && (transform !== 'none' || unit === found);
+}
+
+/** What the user stated as `name=file`: place in the card to place here. */
+function assigned(
+	card: ModelCard,
+	read: readonly CohortMatrix[],
+	stated: readonly string[],
+): Map<number, number> {
+	const found = new Map<number, number>();
+	for (const given of stated) {
+		const places = [...given].flatMap((sign, at) => (sign === '=' ? [at] : []));
+		const pairs = places.flatMap((at) => {
+			const [name, file] = [given.slice(0, at).trim(), given.slice(at + 1).trim()];
+			const m = card.matrices.findIndex((one) => one.name === name);
+			const r = read.findIndex(
+				(one) => one.matrix.name === file || one.path === file || one.path.endsWith(`/${file}`),
+			);
+			return m < 0 || r < 0 ? [] : [[m, r] as const];
+		});
+		const [pair] = pairs;
+		if (pair === undefined || found.has(pair[0]) || [...found.values()].includes(pair[1]))
+			throw new LbError('apply.matrix_for_unknown', {
+				given,
+				stated: shortList(card.matrices.map(({ name }) => name)),
+				found: shortList(read.map(({ matrix }) => matrix.name)),
 			});
-		return read[at]!;
+		found.set(...pair);
+	}
+	return found;
+}
+
+function refuseAbsent({ name, signal_kind, features }: CardMatrix, count: number): never {
+	throw new LbError('apply.no_matrix_for', {
+		matrix: name,
+		signal: signal_kind.replaceAll('_', ' '),
+		...{ features: features.length, first: features[0] ?? '', count },
 	});
 }
 

@@ -208,6 +208,39 @@ describe('a model card on new people', () => {
 		expect(valueHash(values(Array.from({ length: 50 }, () => 0)), 0, sha256)).toBeNull();
 	});
 
+	it('refuses two matrices with the same features unless names or the user tell which is which', async () => {
+		const {
+			'lengths.csv': one,
+			'beta.csv': two,
+			'people.csv': people,
+		} = studyFiles({
+			...{ people: 60, seed: 2, prefix: 'B' },
+		});
+		const other = structuredClone(card);
+		other.matrices[1]!.features = [...other.matrices[0]!.features];
+		applied.write('card.json', JSON.stringify({ ...other, sha256: cardHash(other, sha256) }));
+		const same = two.replaceAll('sig_', 'len_');
+		const files = { 'lengths.csv': one, 'beta.csv': same, 'x.csv': one, 'y.csv': same, 'people.csv': people };
+		for (const [name, content] of Object.entries(files)) applied.write(name, content);
+		const run = (signal_matrix_table: string[], matrix_for?: string[]): Promise<SuiteResult> =>
+			applied.run({
+				...{ model_card: 'card.json', labels_table: ['people.csv'], signal_matrix_table },
+				...(matrix_for === undefined ? {} : { matrix_for }),
+			});
+		const scores = (found: SuiteResult) => tableRows(found, 'applied_scores').map((row) => row['score']);
+		const named = scores(await run(['beta.csv', 'lengths.csv']));
+		await expect(run(['y.csv', 'x.csv'])).rejects.toMatchObject({
+			code: 'apply.ambiguous_matrix',
+			values: { matrix: 'lengths' },
+		});
+		expect(scores(await run(['y.csv', 'x.csv'], ['lengths=x.csv', 'beta=y.csv']))).toEqual(named);
+		expect(scores(await run(['y.csv', 'x.csv'], ['beta=y.csv']))).toEqual(named);
+		expect(scores(await run(['y.csv', 'lengths.csv']))).toEqual(named);
+		await expect(run(['y.csv', 'x.csv'], ['gamma=y.csv'])).rejects.toMatchObject({
+			code: 'apply.matrix_for_unknown',
+		});
+	});
+
 	it('assesses drift in controls from 20 on', async () => {
 		const [still, moved, few] = [await apply({}), await apply({ drift: 1.2 }), await apply({ people: 38 })];
 		expect(tableRows(still, 'feature_drift').filter((row) => row['drifted'])).toEqual([]);
