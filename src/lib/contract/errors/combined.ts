@@ -20,6 +20,12 @@ export const combinedErrors = defineErrors({
 		'Leave out the matrix that most people lack (see the counts of each: {counts}), or add people.',
 		'请去掉多数人缺少的矩阵（各矩阵的人数：{counts}），或增加人数。',
 	),
+	'combined.no_usable_feature': inputError(
+		'{matrix} has no usable feature in the {n} training {n|sample|samples} with all matrices: {constant} {constant|is|are} constant there, {missing} {missing|lacks|lack} more than half of the values.',
+		'{matrix} 在具备全部矩阵的 {n} 个训练样本中没有可用特征：{constant} 个恒定，{missing} 个缺失超过一半的值。',
+		'Leave {matrix} out, or give it with values of these people.',
+		'请去掉 {matrix}，或补充这些人的数值。',
+	),
 	'combined.paired': inputError(
 		'The groups are draws or time points of the same people; a score of people cannot be fitted on them.',
 		'各组是同一批人的不同采血或时间点；无法据此拟合针对人的得分。',

@@ -117,6 +117,25 @@ describe('a combined score', () => {
 		expect(own.map((row) => row['weight'])).toEqual([0.5, 0.5]);
 	});
 
+	it('is refused where a matrix has no usable feature for the people with all matrices', async () => {
+		const files = studyFiles({ people: 60, seed: 6, prefix: 'A', lacking: 6 });
+		for (const [name, content] of Object.entries(files)) made.write(name, content);
+		// One feature is constant and one mostly missing for the 48 people of both matrices, and neither for all 60.
+		const rows = (cell: (i: number) => string) => Array.from({ length: 60 }, (_, i) => cell(i)).join(',');
+		made.write(
+			'lengths.csv',
+			[
+				files['lengths.csv'].split('\n')[0],
+				`len_1,${rows((i) => (i < 48 ? '1' : String(i)))}`,
+				`len_2,${rows((i) => (i < 20 || i >= 48 ? String(i) : ''))}`,
+			].join('\n') + '\n',
+		);
+		await expect(made.run(fit)).rejects.toMatchObject({
+			code: 'combined.no_usable_feature',
+			values: { matrix: 'lengths', n: 48, constant: 1, missing: 1 },
+		});
+	});
+
 	it('is refused without a second matrix, without controls, or with too few people', async () => {
 		put(made, { people: 30, seed: 6, prefix: 'A', lacking: 6 });
 		await expect(made.run({ ...fit, signal_matrix_table: ['lengths.csv'] })).rejects.toMatchObject({

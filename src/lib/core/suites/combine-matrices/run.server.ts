@@ -12,7 +12,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { caseMix } from '../../analysis/combined/case-mix.ts';
 import { cardScores } from '../../analysis/combined/card-scores.ts';
-import { combinedInput } from '../../analysis/combined/combined-input.ts';
+import { combinedInput, type CombinedInput } from '../../analysis/combined/combined-input.ts';
 import { validateCombined } from '../../analysis/combined/combined-cv.ts';
 import { permuteCombined } from '../../analysis/combined/combined-permutation.ts';
 import { combinedRates } from '../../analysis/combined/combined-rates.ts';
@@ -45,6 +45,7 @@ import { modelCohort, modelInput, type ModelCohort } from '../../analysis/superv
 import { batchCandidates } from '../../analysis/supervised/model-matrix.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { plannedPermutations } from '../../analysis/supervised/permutation.ts';
+import { learnTransform } from '../../analysis/supervised/preprocess.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { sigmoid } from '../../numerics/models/logistic-loss.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
@@ -154,6 +155,7 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 	const rule = ruleFor(people, patientsPerClass(training, 2));
 	const options = { rule, seed, fixedC: model_c ?? null, specificity: parameters.locked_specificity };
 	const combined = combinedInput(matrices, training, options);
+	refuseUnusable(combined, matrices);
 	const plan = outerFoldPlan(training, repeatsFor(people), seed);
 	const named = covariateNames(cohort, checks.batches.label_like).filter((name) => !isCall(name, cohort));
 	const columns = covariateColumns(training, named);
@@ -325,6 +327,18 @@ function refuseSmall(
 		classes: training.classNames.map((name, k) => `${name} ${sizes[k]}`).join(', ') || '–',
 		counts: counts.join(', '),
 	});
+}
+
+/** A matrix can lose every feature when the people without the others leave: what is left is constant, or mostly missing. */
+function refuseUnusable({ matrices, n }: CombinedInput, read: readonly SignalMatrix[]): void {
+	const rows = Int32Array.from({ length: n }, (_, i) => i);
+	for (const [m, values] of matrices.entries()) {
+		const { kept, droppedConstant, droppedMissing } = learnTransform(values, n, rows);
+		if (kept === 0)
+			throw new LbError('combined.no_usable_feature', {
+				...{ matrix: read[m]!.name, n, constant: droppedConstant, missing: droppedMissing },
+			});
+	}
 }
 
 function joinedCohort(
