@@ -223,4 +223,8 @@ export const combinedMessages = defineMessages({
 		en: 'The covariates-only model of the card needs {columns}, which the metadata here lack.',
 		zh: '模型卡中仅含协变量的模型需要 {columns}，此处元数据没有。',
 	},
+	'apply.covariates_unusable': {
+		en: 'The covariates-only model of the card has no AUROC here: values of {columns} that it knows exist for less than half of the people.',
+		zh: '此处不给出模型卡中仅含协变量的模型的 AUROC：不足一半的人具有该模型可用的 {columns} 值。',
+	},
 });

@@ -102,6 +102,10 @@ export const cardCovariate = z
 	.object({
 		column: z.string().describe('Metadata column.'),
 		level: z.string().nullable().describe('Level that counts as 1; null for a number.'),
+		base: z
+			.string()
+			.nullable()
+			.describe('Most frequent training level, which counts as 0; null for a number.'),
 		mean: z.number().describe('Training mean, also the value of a missing one.'),
 		sd: z.number().positive().describe('Population standard deviation in training.'),
 		coefficient: z.number().describe('Coefficient of the standardised value.'),

@@ -32,25 +32,64 @@ export function shipCovariates(
 	};
 }
 
+/** Share of people whose cells must be usable in every column: of fewer, the score is mostly that of an average person. */
+const MIN_USABLE = 0.5;
+
+/** Where the covariates-only model of a card cannot be used. */
+export interface CovariateScores {
+	/** Null where a column is absent or mostly unusable. */
+	scores: Float64Array | null;
+	/** Columns that the metadata lack. */
+	absent: string[];
+	/** Columns with a value that the model knows for less than half of the people. */
+	unusable: string[];
+}
+
 /**
- * Logits of the covariates-only model of a card; a missing value counts as the training mean.
- * @returns null, with the columns, where the metadata lack one
+ * Logits of the covariates-only model of a card. Cells are read one by one, since what one of them holds says nothing about
+ * another; a missing value, a text in place of a number and a level that training did not have count as the training mean.
+ * @param counted places of the samples that are evaluated
  */
 export function covariateScores(
 	{ intercept, columns }: CovariateModel,
 	samples: readonly Pick<CohortSample, 'metadata'>[],
 	known: readonly string[],
-): { scores: Float64Array | null; absent: string[] } {
-	const absent = [...new Set(columns.map(({ column }) => column))].filter((name) => !known.includes(name));
-	if (absent.length > 0) return { scores: null, absent };
+	counted: readonly number[],
+): CovariateScores {
+	const names = [...new Set(columns.map(({ column }) => column))];
+	const absent = names.filter((name) => !known.includes(name));
+	if (absent.length > 0) return { scores: null, absent, unusable: [] };
+	const levelsOf = new Map(
+		names.map((name) => [
+			name,
+			new Set(columns.flatMap(({ column, level, base }) => (column === name ? [level, base] : []))),
+		]),
+	);
 	const scores = new Float64Array(samples.length).fill(intercept);
-	for (const { column, level, mean, sd, coefficient } of columns) {
-		const { levels, numbers } = metadataValues(samples.map(({ metadata }) => metadata[column]));
-		for (let s = 0; s < samples.length; s++) {
-			const text = levels[s] ?? null;
-			const value = text === null ? NaN : level === null ? (numbers?.[s] ?? NaN) : Number(text === level);
-			if (Number.isFinite(value)) scores[s] = scores[s]! + (coefficient * (value - mean)) / sd;
+	const usable = new Map(names.map((name) => [name, new Uint8Array(samples.length)]));
+	for (const { column, level, mean, sd, coefficient } of columns)
+		for (const [s, { metadata }] of samples.entries()) {
+			const value = cellValue(metadata[column], level, levelsOf.get(column)!);
+			if (!Number.isFinite(value)) continue;
+			usable.get(column)![s] = 1;
+			scores[s] = scores[s]! + (coefficient * (value - mean)) / sd;
 		}
-	}
-	return { scores, absent: [] };
+	const unusable = names.filter((name) => {
+		const own = usable.get(name)!;
+		return counted.reduce((sum, s) => sum + own[s]!, 0) < MIN_USABLE * counted.length;
+	});
+	return { scores: unusable.length > 0 ? null : scores, absent: [], unusable };
+}
+
+/** A number, 1 or 0 for a level of the training, NaN for everything else. */
+function cellValue(
+	cell: string | null | undefined,
+	level: string | null,
+	levels: ReadonlySet<string | null>,
+): number {
+	const { kind, levels: texts, numbers } = metadataValues([cell]);
+	const text = texts[0] ?? null;
+	if (text === null) return NaN;
+	if (level !== null) return levels.has(text) ? Number(text === level) : NaN;
+	return kind === 'date' ? NaN : (numbers?.[0] ?? NaN);
 }

@@ -37,8 +37,8 @@ export interface CovariateColumns {
 	values: Float64Array;
 	/** Number of features. */
 	width: number;
-	/** Column of each feature, and the level that counts as 1; null for a number. */
-	features: { column: string; level: string | null }[];
+	/** Column of each feature, the level that counts as 1, and the most frequent one, which has no feature; null for a number. */
+	features: { column: string; level: string | null; base: string | null }[];
 }
 
 /**
@@ -56,9 +56,9 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 		);
 		const filled = levels.filter((level) => level !== null).length;
 		if (filled < MIN_FILLED * n) continue;
-		const own: { level: string | null; row: number[] }[] =
+		const own: { level: string | null; base: string | null; row: number[] }[] =
 			kind === 'numeric' && numbers !== null
-				? [{ level: null, row: [...numbers] }]
+				? [{ level: null, base: null, row: [...numbers] }]
 				: kind === 'categorical'
 					? indicators(levels)
 					: [];
@@ -71,7 +71,7 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 		);
 		appendAll(
 			described,
-			usable.map(({ level }) => ({ column, level })),
+			usable.map(({ level, base }) => ({ column, level, base })),
 		);
 	}
 	const values = sharedFloats(features.length * n);
@@ -79,7 +79,7 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 	return { names, values, width: features.length, features: described };
 }
 
-function indicators(levels: readonly (string | null)[]): { level: string; row: number[] }[] {
+function indicators(levels: readonly (string | null)[]): { level: string; base: string; row: number[] }[] {
 	const counts = new Map<string, number>();
 	for (const level of levels) if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1);
 	const kept = [...counts]
@@ -89,6 +89,7 @@ function indicators(levels: readonly (string | null)[]): { level: string; row: n
 	if (kept.length < 2 || kept.length > MAX_LEVELS) return [];
 	return kept.slice(1).map((wanted) => ({
 		level: wanted,
+		base: kept[0]!,
 		row: levels.map((level) => (level === null ? NaN : Number(level === wanted))),
 	}));
 }

@@ -286,16 +286,21 @@ function metricsOf({ card, cohort, samples, labelled, scores, matched, known }: 
 			),
 		};
 	};
-	const beside = card.covariates === null ? null : covariateScores(card.covariates, cohort.samples, known);
+	const beside =
+		card.covariates === null ? null : covariateScores(card.covariates, cohort.samples, known, labelled);
 	return {
 		found: [
 			measure(COMBINED_SCORE, 'combined', scores.score, card.auroc.estimate),
 			...matched.map(({ card: { name } }, m) => measure(name, 'matrix', scores.logits[m]!, null)),
 			...(beside?.scores == null ? [] : [measure('covariates', 'covariates', beside.scores, null)]),
 		],
-		notes:
-			beside === null || beside.scores !== null
+		notes: [
+			...(beside === null || beside.absent.length === 0
 				? []
-				: [say('apply.covariates_missing', { columns: shortList(beside.absent) })],
+				: [say('apply.covariates_missing', { columns: shortList(beside.absent) })]),
+			...(beside === null || beside.unusable.length === 0
+				? []
+				: [say('apply.covariates_unusable', { columns: shortList(beside.unusable) })]),
+		],
 	};
 }
