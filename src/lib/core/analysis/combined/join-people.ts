@@ -16,7 +16,7 @@ export interface JoinedPeople<S> {
 
 /**
  * People with every matrix. A sample that all matrices hold is one sample of the joint data; people without such a sample, but
- * with a sample in each matrix, are joined by their earliest one of each.
+ * with a sample in each matrix, are joined by their earliest one of each, among samples of the same split and group.
  * @param matrices samples of each matrix, in the order of its columns
  * @param wanted which samples count
  */
@@ -51,23 +51,44 @@ export function joinPeople<S extends CohortSample>(
 		for (const [m, columns] of own.entries())
 			if (columns.size > 0) counts.per_matrix[m] = counts.per_matrix[m]! + 1;
 		if (own.some((columns) => columns.size === 0)) continue;
-		counts.complete++;
 		const shared = [...own[0]!.keys()].filter((id) => own.every((columns) => columns.has(id)));
-		if (shared.length > 0)
+		if (shared.length > 0) {
+			counts.complete++;
 			for (const id of shared) {
 				joined.samples.push(matrices[0]![own[0]!.get(id)!]!);
 				for (const [m, columns] of own.entries()) joined.columns[m]!.push(columns.get(id)!);
 			}
-		else {
-			joined.joined_draws.push(person);
-			for (const [m, columns] of own.entries()) {
-				const [first] = [...columns.values()].sort(
-					(a, b) => compareTimes(matrices[m]![a]!.time, matrices[m]![b]!.time) || a - b,
-				);
-				joined.columns[m]!.push(first!);
-				if (m === 0) joined.samples.push(matrices[0]![first!]!);
-			}
+			continue;
+		}
+		const alike = drawsAlike(own, matrices);
+		if (alike.length === 0) continue;
+		counts.complete++;
+		joined.joined_draws.push(person);
+		for (const columns of alike) {
+			joined.samples.push(matrices[0]![columns[0]!]!);
+			for (const [m, column] of columns.entries()) joined.columns[m]!.push(column);
 		}
 	}
 	return joined;
+}
+
+/** The earliest draw of each matrix, for each split and group of which every matrix has one. */
+function drawsAlike<S extends CohortSample>(
+	own: readonly ReadonlyMap<string, number>[],
+	matrices: readonly (readonly S[])[],
+): number[][] {
+	const parts = own.map((columns, m) => {
+		const earliest = new Map<string, number>();
+		for (const column of columns.values()) {
+			const { split, group, time } = matrices[m]![column]!;
+			const key = JSON.stringify([split, group]);
+			const held = earliest.get(key);
+			if (held === undefined || compareTimes(time, matrices[m]![held]!.time) < 0) earliest.set(key, column);
+		}
+		return earliest;
+	});
+	return [...parts[0]!.keys()].flatMap((key) => {
+		const columns = parts.flatMap((part) => part.get(key) ?? []);
+		return columns.length === parts.length ? [columns] : [];
+	});
 }

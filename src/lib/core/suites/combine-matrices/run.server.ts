@@ -99,6 +99,7 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 		loaded.samples.map(({ data_id }) => data_id),
 	);
 	refuseGroups(whole);
+	refuseSharedPatients({ ...whole, samples: whole.samples.filter(isLabelled) });
 	const read = [];
 	for (const one of loaded.matrices) read.push(await prepareMatrix(one, parameters, watch));
 	const build = buildOf(read, parameters.genome_build);
