@@ -16,7 +16,7 @@ export const fractionErrors = defineErrors({
 	'fraction.too_noisy': inputError(
 		'The bins of {sample} vary by {noise} log2 around their neighbours (per Mb); above {most} the depth is too low for a tumour fraction.',
 		'{sample} 的分箱相对相邻分箱的波动为 {noise} log2（按每 Mb 计）；超过 {most} 时深度过低，无法估计肿瘤分数。',
-		'Sequence the sample deeper, at least 0.05x, or give larger bins with --bin-size.',
-		'请加深测序（至少 0.05x），或用 --bin-size 采用更大的分箱。',
+		'Sequence the sample deeper, at least 0.05x, and check that the file holds corrected log2 ratios or counts. Larger bins do not help: the noise is that of 1 Mb at any bin size.',
+		'请加深测序（至少 0.05x），并检查文件中是否为校正后的 log2 比值或计数。加大分箱没有帮助：噪声一律按 1 Mb 计算。',
 	),
 });

@@ -34,6 +34,14 @@ export const fractionMessages = defineMessages({
 		en: '{sample}: not detected, and the limit of detection is not known; its estimate is at most the limit of blank.',
 		zh: '{sample}：未检出，且检测限未知；估计值不超过空白限。',
 	},
+	'fraction.one_weak': {
+		en: '{sample}: weak copy-number signal, below {least} %; waves of the library can look like it, and normals of this pipeline are needed for a number.',
+		zh: '{sample}：拷贝数信号较弱，低于 {least} %；文库自身的波动可能与之相似，需要同一流程的正常样本才能给出数值。',
+	},
+	'fraction.many_weak': {
+		en: '{count} with a weak signal below {least} %: normals are needed',
+		zh: '{count} 个信号较弱，低于 {least} %：需要正常样本',
+	},
 	'fraction.one_not_detected': {
 		en: '{sample}: not detected (LoD {limit} for {profile}); no copy-number signal: fraction cannot be estimated.',
 		zh: '{sample}：未检出（{profile}的检测限 {limit}）；没有拷贝数信号：无法估计肿瘤分数。',
@@ -85,6 +93,14 @@ export const fractionMessages = defineMessages({
 	'fraction.limits': {
 		en: 'LoD {limit} ({low} to {high}) for {profile}, limit of blank {blank} ({normals} {normals|normal|normals}, {how}).',
 		zh: '{profile}的检测限 {limit}（{low} 至 {high}），空白限 {blank}（{normals} 个正常样本，{how}）。',
+	},
+	'fraction.limits_range': {
+		en: 'By depth of the sample and profile: LoD {limit}, limit of blank {blank}.',
+		zh: '因样本深度和图谱而异：检测限 {limit}，空白限 {blank}。',
+	},
+	'fraction.blank_range': {
+		en: 'Limit of blank {blank}, by depth of the sample.',
+		zh: '空白限 {blank}，因样本深度而异。',
 	},
 	'fraction.blank_only': {
 		en: 'Limit of blank {blank} ({normals} {normals|normal|normals}, {how}).',

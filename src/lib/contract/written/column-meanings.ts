@@ -1871,8 +1871,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Residual over its binomial standard deviation; empty without counts.':
 		'残差除以其二项标准差；没有计数时为空。',
 	// Tumour fraction
-	'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.':
-		'not_detected：不超过空白限；below_quantification：高于空白限、低于检测限；detected_without_limit：高于空白限，未计算检测限；quantified：达到检测限且为一个数值；not_unique：有信号，但拷贝数模式不能确定分数；no_signal 与 signal_without_limit：该深度的正常样本不足十个，没有限值。',
+	'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth; weak_signal_without_normals: below 10 % without any normals, so that no number is stated.':
+		'not_detected：不超过空白限；below_quantification：高于空白限、低于检测限；detected_without_limit：高于空白限，未计算检测限；quantified：达到检测限且为一个数值；not_unique：有信号，但拷贝数模式不能确定分数；no_signal 与 signal_without_limit：该深度的正常样本不足十个，没有限值；weak_signal_without_normals：没有任何正常样本且低于 10 %，不给出数值。',
 	'Fraction of the default solution (lowest ploidy within two log-likelihood units of the best); 0 without a signal. For not_unique one of several that fit.':
 		'默认解（与最优解相差不超过 2 个对数似然单位中倍性最低者）的分数；无信号时为 0。not_unique 时是若干相符解之一。',
 	'Lower end of its 95 % interval within the default solution; empty without a signal.':

@@ -21,9 +21,10 @@ export const fractionEstimatesTable = defineTable({
 				'not_unique',
 				'no_signal',
 				'signal_without_limit',
+				'weak_signal_without_normals',
 			])
 			.describe(
-				'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth.',
+				'not_detected: at most the limit of blank; below_quantification: above it and below the limit of detection; detected_without_limit: above the limit of blank, no limit of detection was computed; quantified: from the limit of detection on, one number; not_unique: a signal whose fraction the pattern of copies does not settle; no_signal and signal_without_limit: no limits, because there are fewer than ten normals of this depth; weak_signal_without_normals: below 10 % without any normals, so that no number is stated.',
 			),
 		tumour_fraction: value(
 			'Fraction of the default solution (lowest ploidy within two log-likelihood units of the best); 0 without a signal. For not_unique one of several that fit.',

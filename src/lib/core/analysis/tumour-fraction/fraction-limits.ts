@@ -100,7 +100,13 @@ export async function dilutionLimit(
 			detected: one.detected + (await detected(one.level, FIRST, dilutions)),
 		};
 	}
-	return { ...limitFrom(levels, dilutions), levels };
+	return atLeastBlank({ ...limitFrom(levels, dilutions), levels }, blank);
+}
+
+/** A limit of detection is no lower than the limit of blank: what is not above that is not called. */
+export function atLeastBlank(found: DilutionLimit, blank: number): DilutionLimit {
+	const raised = (value: number | null): number | null => (value === null ? null : Math.max(value, blank));
+	return { ...found, limit: raised(found.limit), low: raised(found.low), high: raised(found.high) };
 }
 
 function limitFrom(levels: readonly HitRate[], dilutions: number): Omit<DilutionLimit, 'levels'> {

@@ -9,7 +9,7 @@ import { expectation, fitStates, stateLevels, type FractionModel } from './fit-s
 import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
 import { dilutionWork } from './diluted-profile.ts';
 import { focalGenes } from './focal-genes.ts';
-import { blanksOf, dilutionLimit } from './fraction-limits.ts';
+import { atLeastBlank, blanksOf, dilutionLimit } from './fraction-limits.ts';
 import { inline } from '../../../base/parallel.ts';
 import { DEFAULT_STARTS } from './solve-fraction.ts';
 
@@ -249,6 +249,15 @@ describe('limits of a profile', () => {
 		expect(found.limit ?? 1).toBeLessThanOrEqual(0.2);
 		const again = dilutionWork.run(setting, { fraction: 0.05, from: 3, to: 6 });
 		expect(again).toEqual(dilutionWork.run(setting, { fraction: 0.05, from: 0, to: 10 }).slice(3, 6));
+	});
+});
+
+describe('a limit of detection', () => {
+	it('is at least the limit of blank, and stays open where no level reached it', () => {
+		const found = { limit: 0.02, low: 0.015, high: 0.04, fit: null, levels: [] };
+		expect(atLeastBlank(found, 0.03)).toEqual({ ...found, limit: 0.03, low: 0.03, high: 0.04 });
+		expect(atLeastBlank(found, 0.01)).toEqual(found);
+		expect(atLeastBlank({ ...found, limit: null, low: null, high: null }, 0.03).limit).toBeNull();
 	});
 });
 

@@ -73,7 +73,9 @@ export async function sayTumourFraction(question: Question, draft: Draft): Promi
 }
 
 /** Calls without a fraction to state. */
-const NO_NUMBER: ReadonlySet<string> = new Set(['not_detected', 'no_signal', 'detected_without_limit']);
+const NO_NUMBER: ReadonlySet<string> = new Set([
+	...['not_detected', 'no_signal', 'detected_without_limit', 'weak_signal_without_normals'],
+]);
 
 /** The fraction, from the lowest to the highest that fits where there are several; null where none may be stated. */
 function shownFraction(row: Readonly<Record<string, string>>): string | null {

@@ -17,6 +17,8 @@ export interface FractionFrame {
 	contig: Int32Array;
 	start: Int32Array;
 	end: Int32Array;
+	/** Bases of its bins alone: less than from start to end where they do not touch, as targets of an exome. */
+	covered: Int32Array;
 }
 
 /** More bins than this say nothing more of arms, and cost time. */
@@ -31,7 +33,8 @@ export function fractionFrame(bins: BinTable, arms: readonly Arm[]): FractionFra
 	const autosomal = runs.reduce((sum, { from, to }) => sum + to - from, 0);
 	const joined = Math.max(1, Math.ceil(autosomal / MAX_BINS));
 	const to = new Int32Array(bins.start.length).fill(-1);
-	const rows: { arm: number; contig: number; start: number; end: number; count: number }[] = [];
+	const rows: { arm: number; contig: number; start: number; end: number; covered: number; count: number }[] =
+		[];
 	for (const { contig, from, to: last } of runs) {
 		const name = chromosomeKey(bins.contigs[contig]!) ?? bins.contigs[contig]!;
 		for (let bin = from; bin < last; bin++) {
@@ -44,8 +47,12 @@ export function fractionFrame(bins: BinTable, arms: readonly Arm[]): FractionFra
 			const row = rows.at(-1);
 			if (row !== undefined && row.contig === contig && row.arm === arm && row.count < joined) {
 				row.end = bins.end[bin]!;
+				row.covered += bins.end[bin]! - bins.start[bin]!;
 				row.count++;
-			} else rows.push({ arm, contig, start: bins.start[bin]!, end: bins.end[bin]!, count: 1 });
+			} else {
+				const [start, end] = [bins.start[bin]!, bins.end[bin]!];
+				rows.push({ arm, contig, start, end, covered: end - start, count: 1 });
+			}
 			to[bin] = rows.length - 1;
 		}
 	}
@@ -56,6 +63,7 @@ export function fractionFrame(bins: BinTable, arms: readonly Arm[]): FractionFra
 		contig: Int32Array.from(rows, ({ contig }) => contig),
 		start: Int32Array.from(rows, ({ start }) => start),
 		end: Int32Array.from(rows, ({ end }) => end),
+		covered: Int32Array.from(rows, ({ covered }) => covered),
 	};
 }
 

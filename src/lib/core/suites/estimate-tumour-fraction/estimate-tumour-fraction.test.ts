@@ -88,6 +88,16 @@ describe('frames of a run', () => {
 	});
 });
 
+describe('bases of joined bins', () => {
+	it('are those of the targets, not of what lies between them', () => {
+		// 12,000 targets of 150 bp every 10 kb: two become one bin of 10,150 bp, of which 300 are covered.
+		const start = Int32Array.from({ length: 12_000 }, (_, i) => 10_000 * i);
+		const targets = { contigs: ['1'], contig: new Int32Array(12_000), start, end: start.map((s) => s + 150) };
+		const { covered, start: first, end } = new SharedFrames().of(targets, []);
+		expect([covered.length, covered[0], end[0]! - first[0]!]).toEqual([6000, 300, 10_150]);
+	});
+});
+
 describe('estimate_tumour_fraction', () => {
 	it('estimates cases against the controls of the cohort, and says what is not unique', async () => {
 		const result = await run({
@@ -170,6 +180,11 @@ describe('estimate_tumour_fraction', () => {
 		expect(String(result.summary.headline)).toContain(
 			'No limit of blank or detection: no normals of this pipeline',
 		);
+		write('study/P03_bins.bed', bins(103, 0.07));
+		const weak = await run({ input_files: ['study/P03_bins.bed'], labels: 'ignored' });
+		expect(tableRows(weak, 'fraction_estimates')[0]).toMatchObject({ call: 'weak_signal_without_normals' });
+		expect(String(weak.summary.headline)).toContain('weak copy-number signal, below 10 %');
+		expect(String(weak.summary.headline)).not.toMatch(/tumour fraction \d/u);
 		const none = await run({ input_files: ['study/C01_bins.bed'], labels: 'ignored' });
 		expect(tableRows(none, 'fraction_estimates')[0]).toMatchObject({ call: 'no_signal', tumour_fraction: 0 });
 		expect(String(none.summary.headline)).toContain('no copy-number signal: fraction cannot be estimated');

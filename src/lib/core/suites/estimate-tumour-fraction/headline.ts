@@ -5,6 +5,7 @@ import {
 	callOf,
 	otherFits,
 	hasLimits,
+	MIN_WITHOUT_NORMALS,
 	type FractionCall,
 	type FractionResult,
 	type NoLimits,
@@ -60,6 +61,8 @@ function oneSample(one: SampleFraction): Message {
 			...profile,
 		});
 	}
+	if (call === 'weak_signal_without_normals')
+		return say('fraction.one_weak', { sample, least: 100 * MIN_WITHOUT_NORMALS });
 	if (call === 'detected_without_limit') return say('fraction.one_detected', { sample });
 	if (call === 'below_quantification') {
 		if (limit === null || profile === null) return say('fraction.one_below_no_limit', { sample });
@@ -93,6 +96,7 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 	);
 	const not_unique = by('not_unique').sort((a, b) => b.estimate.fraction - a.estimate.fraction);
 	const below = by('below_quantification');
+	const weak = by('weak_signal_without_normals');
 	const detected = by('detected_without_limit');
 	const none = by('not_detected');
 	const no_signal = by('no_signal');
@@ -126,6 +130,8 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 	};
 	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
 	if (detected.length > 0) parts.push(say('fraction.many_detected', { count: detected.length }));
+	if (weak.length > 0)
+		parts.push(say('fraction.many_weak', { count: weak.length, least: 100 * MIN_WITHOUT_NORMALS }));
 	if (none.length > 0) {
 		const limits = none.flatMap((one) =>
 			hasLimits(one.limits) && one.limits.detection !== null && one.limits.detection.limit !== null
@@ -177,11 +183,26 @@ function limitWords(samples: readonly SampleFraction[]): Message[] {
 	const one: ProfileLimits | undefined = shown[0] ?? known[0];
 	const none: NoLimits | undefined = missing[0];
 	return [
-		...(one === undefined ? [] : [limitSentence(one)]),
+		...(one === undefined ? [] : [rangeSentence(known) ?? limitSentence(one)]),
 		...(none === undefined || (one !== undefined && samples.length === 1)
 			? []
 			: [say('fraction.no_limits', noLimitWords(none))]),
 	];
+}
+
+/** Limits of samples that differ, as ranges; null where they are the same. */
+function rangeSentence(known: readonly ProfileLimits[]): Message | null {
+	const blanks = known.map(({ blank }) => blank.limit);
+	const detections = known.flatMap(({ detection }) => detection?.limit ?? []);
+	const blank = rangeText(minOf(blanks), maxOf(blanks));
+	const limit = detections.length === 0 ? null : rangeText(minOf(detections), maxOf(detections));
+	const one = percentText(maxOf(blanks));
+	const isOne = blank.range === one && (limit === null || limit.range === percentText(maxOf(detections)));
+	if (isOne) return null;
+	const values = { blank: blank.range, blank_zh: blank.range_zh };
+	return limit === null
+		? say('fraction.blank_range', values)
+		: say('fraction.limits_range', { ...values, limit: limit.range, limit_zh: limit.range_zh });
 }
 
 function limitSentence(limits: ProfileLimits): Message {

@@ -8,7 +8,12 @@ import { blankLimit, type BlankLimit } from '../../analysis/tumour-fraction/blan
 import type { DilutionSetting } from '../../analysis/tumour-fraction/diluted-profile.ts';
 import { estimateFraction } from '../../analysis/tumour-fraction/estimate-fraction.ts';
 import { focalGenes, type GeneBins } from '../../analysis/tumour-fraction/focal-genes.ts';
-import { blanksOf, dilutionLimit, MIN_CALLED } from '../../analysis/tumour-fraction/fraction-limits.ts';
+import {
+	atLeastBlank,
+	blanksOf,
+	dilutionLimit,
+	MIN_CALLED,
+} from '../../analysis/tumour-fraction/fraction-limits.ts';
 import { stepNoise } from '../../analysis/tumour-fraction/fraction-units.ts';
 import {
 	matchNormals,
@@ -141,7 +146,7 @@ export async function measureFractions(
 				: null;
 		if (copies !== null) {
 			own_limits++;
-			const mine = { ...(await of(sample.sample, copies)), blank };
+			const mine = withBlank(await of(sample.sample, copies), blank);
 			limits.push(mine);
 			measured.push({ ...sample, limits: mine });
 			continue;
@@ -152,7 +157,7 @@ export async function measureFractions(
 			arm_level.set(key, shared);
 			limits.push(shared);
 		}
-		const mine = { ...shared, blank };
+		const mine = withBlank(shared, blank);
 		measured.push({ ...sample, limits: mine });
 	}
 	return { result: { samples: measured, limits }, skipped, errors };
@@ -205,14 +210,15 @@ function refuse(profiled: ProfiledSample, frame: FractionFrame, log2: Float64Arr
 			{ sample, bins: kept.length, chromosomes, least: MIN_BINS },
 			{ path: given },
 		);
-	const covered = kept.reduce((sum, i) => sum + frame.end[i]! - frame.start[i]!, 0) / AUTOSOMES;
+	const bases = kept.reduce((sum, i) => sum + frame.covered[i]!, 0);
+	const covered = bases / AUTOSOMES;
 	if (covered < MIN_COVERED || profiled.unit === 'depth')
 		throw new LbError(
 			'fraction.not_genome_wide',
 			{ sample, percent: (100 * covered).toFixed(1), least: 100 * MIN_COVERED },
 			{ path: given },
 		);
-	const width = kept.reduce((sum, i) => sum + frame.end[i]! - frame.start[i]!, 0) / kept.length;
+	const width = bases / kept.length;
 	const noise =
 		stepNoise({ arm: frame.arm, chromosome: frame.chromosome, log2 }) *
 		Math.sqrt(Math.max(width, bin_size) / MB);
@@ -321,6 +327,13 @@ async function limitsOf(
 				);
 	return { profile, noise, normals: estimates.length, beyond, blank, detection };
 }
+
+/** Limits with the limit of blank of one sample, which its limit of detection is not below. */
+const withBlank = (limits: ProfileLimits, blank: BlankLimit): ProfileLimits => ({
+	...limits,
+	blank,
+	detection: limits.detection === null ? null : atLeastBlank(limits.detection, blank.limit),
+});
 
 /** The limit of blank from the normals that are not the sample itself, nor of its person. */
 function withoutOwn(

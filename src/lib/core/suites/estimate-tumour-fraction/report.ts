@@ -76,7 +76,7 @@ function sampleRow(one: SampleFraction): (string | number)[] {
 	return [
 		sample,
 		CALL_WORDS[call],
-		chosen === null || interval === null || range === null || call === 'detected_without_limit'
+		chosen === null || interval === null || range === null
 			? '–'
 			: range.highest - range.lowest < SAME_SHOWN
 				? `${percentText(chosen.fraction)} (${percentText(interval.low)} to ${percentText(interval.high)})`

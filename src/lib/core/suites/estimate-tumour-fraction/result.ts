@@ -36,7 +36,8 @@ export type FractionCall =
 	| 'quantified'
 	| 'not_unique'
 	| 'no_signal'
-	| 'signal_without_limit';
+	| 'signal_without_limit'
+	| 'weak_signal_without_normals';
 
 /** One sample with everything that is said of it. */
 export interface SampleFraction {
@@ -96,11 +97,19 @@ export function otherFits({ estimate }: SampleFraction): OtherFit[] {
 	return kept.sort((a, b) => away(a) - away(b) || b.fraction - a.fraction);
 }
 
+/** Waves of a library look like changes at fractions up to this: without normals nothing shows which it is. */
+export const MIN_WITHOUT_NORMALS = 0.1;
+
 /** What is said of a sample: against its limits, then whether the pattern of copies settles one number. */
-export function callOf({ estimate, limits }: SampleFraction): FractionCall {
+export function callOf({
+	estimate,
+	limits,
+	normals,
+}: Pick<SampleFraction, 'estimate' | 'limits' | 'normals'>): FractionCall {
 	const { status, fraction } = estimate;
 	if (!hasLimits(limits)) {
 		if (status === 'no_signal') return 'no_signal';
+		if (normals === 0 && fraction < MIN_WITHOUT_NORMALS) return 'weak_signal_without_normals';
 		return status === 'unique' ? 'signal_without_limit' : 'not_unique';
 	}
 	if (status === 'no_signal' || fraction <= limits.blank.limit) return 'not_detected';
@@ -111,11 +120,16 @@ export function callOf({ estimate, limits }: SampleFraction): FractionCall {
 	return status === 'unique' ? 'quantified' : 'not_unique';
 }
 
+/** Calls without a fraction to state. */
+export const NUMBERLESS: ReadonlySet<FractionCall> = new Set([
+	...(['not_detected', 'no_signal', 'detected_without_limit', 'weak_signal_without_normals'] as const),
+]);
+
 /** Fractions of the default and of all that fits as well, ascending; none where nothing is detected. */
 export function fittingFractions(one: SampleFraction): { lowest: number; highest: number } | null {
 	const { chosen } = one.estimate;
 	const call = callOf(one);
-	if (chosen === null || call === 'not_detected' || call === 'no_signal') return null;
+	if (chosen === null || NUMBERLESS.has(call)) return null;
 	const all = [chosen.fraction, ...otherFits(one).map(({ fraction }) => fraction)];
 	return { lowest: minOf(all), highest: maxOf(all) };
 }

@@ -59,4 +59,5 @@ export const CALL_WORDS: Readonly<Record<FractionCall, string>> = {
 	not_unique: 'not unique',
 	no_signal: 'no copy-number signal: fraction cannot be estimated',
 	signal_without_limit: 'signal; limits not known',
+	weak_signal_without_normals: 'weak signal; normals are needed',
 };
