@@ -135,6 +135,10 @@ export const fractionMessages = defineMessages({
 		en: 'the panel holds medians alone, and limits need a column per normal',
 		zh: '参照集只含中位数，而限值需要每个正常样本一列',
 	},
+	'fraction.why_pipeline': {
+		en: 'the panel was made from other values than the samples (format or unit)',
+		zh: '参照集所用的数值与样本不同（格式或单位）',
+	},
 	'fraction.why_noisy': {
 		en: 'only {matched} of the normals ({normals}) {matched|is|are} as deep as the samples, ten are needed',
 		zh: '{normals} 个正常样本中只有 {matched} 个达到样本的深度，需要十个',

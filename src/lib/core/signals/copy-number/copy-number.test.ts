@@ -291,6 +291,9 @@ describe('panel of normals', () => {
 			expect(found).toEqual(panel);
 			expect(notes.map(({ code }) => code)).toEqual(['copy.panel_small']);
 			expect(panelFile(found)).toEqual(panelFile(panel));
+			const of_reads = { ...panel, pipeline: { format: 'bam', unit: 'reads' } };
+			const reads = await write('reads.tsv.gz', panelFile(of_reads));
+			expect((await readPanel(reads)).panel).toEqual(of_reads);
 		});
 
 		it('a cut, edited or foreign file is refused with its line', async () => {
@@ -304,6 +307,19 @@ describe('panel of normals', () => {
 			expect((await rejected(readPanel(word))).code).toBe('copy.panel_unknown');
 			const empty = await write('empty.tsv', lines.slice(0, 3).join('\n'));
 			expect((await rejected(readPanel(empty))).code).toBe('copy.panel_unknown');
+			const table = (of: (i: number) => number): string =>
+				'chromosome\tstart\tend\tMedian\n' +
+				Array.from({ length: 8 }, (_, i) => `1\t${1000 * i + 1}\t${1000 * (i + 1)}\t${of(i)}\n`).join('');
+			// Linear ratios, counts, and log2 ratios of something that is no normal.
+			for (const of of [(i: number) => 0.9 + 0.03 * i, (i: number) => 800 + i, (i: number) => i - 1]) {
+				const wrong = await rejected(readPanel(await write('linear.tsv', table(of))));
+				expect(wrong).toMatchObject({ code: 'copy.panel_not_log2', values: { column: 'Median' } });
+			}
+			const right = await write(
+				'log2.tsv',
+				table((i) => 0.02 * (i - 4)),
+			);
+			expect((await readPanel(right)).panel.median[0]).toBeCloseTo(-0.08, 12);
 			const other = await write('other.csv', 'sample,age\na,3\n');
 			expect((await rejected(readPanel(other))).code).toBe('calls.columns_missing');
 		});

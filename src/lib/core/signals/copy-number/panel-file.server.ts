@@ -6,6 +6,7 @@ import { plainCell } from '../../../base/formula-cells.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { openBytes, sniffFile } from '../../readers/bytes/bytes.server.ts';
 import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
 import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
@@ -27,6 +28,7 @@ const about = z.object({
 	bin_size: z.number().nullable(),
 	correction: z.enum(['none', 'gc', 'gc_mappability']),
 	normals: z.array(z.object({ sample_id: z.string(), hash: z.string() })),
+	pipeline: z.object({ format: z.string(), unit: z.string() }).optional(),
 });
 
 /**
@@ -35,10 +37,10 @@ const about = z.object({
  * bytes.
  */
 export function panelFile(panel: Panel): Uint8Array {
-	const { build, bin_size, correction, normals, bins, values, median, sd } = panel;
+	const { build, bin_size, correction, normals, pipeline, bins, values, median: middle, sd } = panel;
 	const lines = [
 		FIRST_LINE,
-		`#${JSON.stringify({ build, bin_size, correction, normals })}`,
+		`#${JSON.stringify({ build, bin_size, correction, normals, pipeline })}`,
 		[...FIXED, ...normals.map(({ sample_id }) => tsvCell(sample_id.replace(/\s+/g, ' ')))].join('\t'),
 	];
 	for (let bin = 0; bin < bins.start.length; bin++)
@@ -47,7 +49,7 @@ export function panelFile(panel: Panel): Uint8Array {
 				tsvCell(bins.contigs[bins.contig[bin]!]!),
 				bins.start[bin],
 				bins.end[bin],
-				cell(median[bin]!),
+				cell(middle[bin]!),
 				cell(sd?.[bin] ?? NaN),
 				...values.map((column) => cell(column[bin]!)),
 			].join('\t'),
@@ -61,7 +63,8 @@ function cell(value: number): string {
 
 /**
  * Reads a panel: our own, or a table of bins with a Median column of log2 ratios (ichorCNA's panel exported from R) or a column of
- * them for each of at least ten normals; 1-based unless it starts at 0. Throws copy.panel_rds, copy.panel_unknown, copy.panel_too_small, and what reading tables throws.
+ * them for each of at least ten normals; 1-based unless it starts at 0. Throws copy.panel_rds, copy.panel_unknown, copy.panel_not_log2,
+ * copy.panel_too_small, and what reading tables throws.
  */
 export async function readPanel(
 	path: string,
@@ -159,6 +162,19 @@ const MEDIAN_TABLE = {
 const NOT_A_NORMAL =
 	/^(|row|bin|id|name|feature|contig|chromosome|chrom|chr|seqnames|start|end|stop|width|strand|arm|gc|gc[._ ]?content|map|mapp|mappability|valid|ideal|cor[._ ]?(gc|map)|copy|reads|blacklist|excluded|weight|mean|median|sd|mad|min|max|n)$/i;
 
+/** Log2 ratios of a normal genome have their middle near 0. */
+const MAX_MIDDLE = 0.5;
+
+/** False for what cannot be log2 ratios of a normal: linear ratios and counts have no negative values and a middle above 0. */
+function isLog2(column: Float64Array): boolean {
+	const known = column.filter((value) => !Number.isNaN(value));
+	if (known.every((value) => value === 0)) return true;
+	const has_both = known.some((value) => value < 0) && known.some((value) => value > 0);
+	return has_both && Math.abs(median(known)) <= MAX_MIDDLE;
+}
+
+const short = (value: number): number => Number(value.toPrecision(3));
+
 /** A table of bins with a Median column, or with a column of log2 ratios per normal, of which medians are then taken here. */
 async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; notes: Message[] }> {
 	const intervals = new IntervalColumns(path);
@@ -197,6 +213,14 @@ async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; 
 	const { contigs, contig, start, end, order, notes: more } = intervals.finish({ base: 'one', judge: true });
 	const bins = { contigs, contig, start, end };
 	const values = columns.map((column) => Float64Array.from(order, (row) => column[row]!));
+	const given = values.length > 0 ? values : [Float64Array.from(medians)];
+	const first_wrong = given.findIndex((column) => !isLog2(column));
+	if (first_wrong !== -1)
+		throw new LbError(
+			'copy.panel_not_log2',
+			{ column: names[first_wrong]?.name ?? 'Median', middle: short(median(given[first_wrong]!)) },
+			{ path },
+		);
 	const spread = values.length === 0 ? null : centreAndSpread(values, start.length);
 	const samples_unknown = values.length === 0 ? [say('copy.panel_samples_unknown', { path })] : [];
 	return {

@@ -29,6 +29,8 @@ export interface Panel {
 	correction: Correction;
 	bins: BinTable;
 	normals: PanelNormal[];
+	/** Format and unit of the files it was made from; absent where they are not known or differ. */
+	pipeline?: { format: string; unit: string } | undefined;
 	/** Normals x bins: `values[s]` is the column of normal s, NaN = missing. Empty when only medians are known. */
 	values: Float64Array[];
 	/** Median log2 ratio per bin; NaN with too few values. */
@@ -49,7 +51,7 @@ export interface PanelSource extends PanelNormal {
  */
 export function buildPanel(
 	sources: readonly PanelSource[],
-	known: { build: string | null; bin_size: number | null; correction: Correction },
+	known: Pick<Panel, 'build' | 'bin_size' | 'correction' | 'pipeline'>,
 ): Panel {
 	const [first] = sources;
 	if (first === undefined || sources.length < MIN_NORMALS)

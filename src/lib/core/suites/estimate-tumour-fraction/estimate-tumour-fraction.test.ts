@@ -5,6 +5,7 @@ import { createRandom } from '../../../base/random.ts';
 import { armsOfBuild } from '../../readers/genome/arms.ts';
 import { buildContigs, type Build } from '../../readers/genome/builds.ts';
 import { earliestDraws } from '../raw-signal/earliest-draws.ts';
+import { isOfAnotherPipeline } from './normals.ts';
 import { SharedFrames } from './shared-frames.ts';
 import { estimateTumourFractionSuite } from './run.server.ts';
 
@@ -52,6 +53,19 @@ write(
 	'study/samples.csv',
 	['sample,group', ...controls.map((name) => `${name},control`), 'P01,case', 'P02,case'].join('\n') + '\n',
 );
+
+describe('a panel', () => {
+	it('has no limits for other values than it was made of; of a table nobody knows', () => {
+		const of_bed = { pipeline: { format: 'wisecondorx_bins', unit: 'ratios' } };
+		expect(isOfAnotherPipeline(of_bed, { format: 'cnvkit_cnr', unit: 'ratios' })).toBe(true);
+		expect(isOfAnotherPipeline(of_bed, { format: 'bam', unit: 'reads' })).toBe(true);
+		const of_reads = { pipeline: { format: 'bam', unit: 'reads' } };
+		// Alignments are counted the same in either form.
+		expect(isOfAnotherPipeline(of_reads, { format: 'cram', unit: 'reads' })).toBe(false);
+		expect(isOfAnotherPipeline(of_reads, { format: 'bam', unit: 'fragments' })).toBe(true);
+		expect(isOfAnotherPipeline({}, { format: 'bam', unit: 'reads' })).toBe(false);
+	});
+});
 
 describe('draws of a person', () => {
 	it('count once, by the earliest, else the first', () => {

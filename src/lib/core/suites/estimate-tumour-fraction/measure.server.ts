@@ -32,7 +32,14 @@ import type { ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.
 import type { SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { armLevelCopies, ownCopies } from './copies.ts';
-import { against, controlColumns, panelColumns, type ControlSample, type NormalColumn } from './normals.ts';
+import {
+	against,
+	controlColumns,
+	isOfAnotherPipeline,
+	panelColumns,
+	type ControlSample,
+	type NormalColumn,
+} from './normals.ts';
 import type { FractionResult, NoLimits, ProfileLimits, SampleFraction } from './result.ts';
 import { MAX_OWN_LIMITS, type FractionSettings } from './settings.ts';
 import { SharedFrames } from './shared-frames.ts';
@@ -83,7 +90,11 @@ export async function measureFractions(
 	const errors: LbError[] = [];
 	const shared_frames = new SharedFrames();
 	const { frames } = shared_frames;
-	const found: (Omit<SampleFraction, 'limits'> & { own: NormalColumn[]; pool: NormalColumn[] })[] = [];
+	const found: (Omit<SampleFraction, 'limits'> & {
+		own: NormalColumn[];
+		pool: NormalColumn[];
+		foreign: boolean;
+	})[] = [];
 	const pools = new Map<string, NormalColumn[]>();
 	for (const [done, profiled] of samples.entries()) {
 		const sample = profiled.sample_id;
@@ -94,11 +105,13 @@ export async function measureFractions(
 			const { bins } = profiled.profile;
 			const frame = shared_frames.of(bins, profiled.arms);
 			const of_panel = known.panel !== null && profiled.panel_normals !== null;
-			const key = `${frames.indexOf(frame)} ${of_panel ? 'panel' : `${profiled.format} ${profiled.unit} ${profiled.correction}`}`;
+			const foreign = of_panel && known.panel !== null && isOfAnotherPipeline(known.panel, profiled);
+			const key = `${frames.indexOf(frame)} ${foreign ? 'foreign' : of_panel ? 'panel' : `${profiled.format} ${profiled.unit} ${profiled.correction}`}`;
 			let pool = pools.get(key);
 			if (pool === undefined) {
-				pool =
-					of_panel && known.panel !== null
+				pool = foreign
+					? []
+					: of_panel && known.panel !== null
 						? panelColumns(known.panel, frame)
 						: known.panel === null
 							? controlColumns(known.controls, profiled, frame)
@@ -112,7 +125,7 @@ export async function measureFractions(
 					(one.hash !== '' && one.hash === profiled.hash) ||
 					(one.person !== null && one.person === person),
 			);
-			found.push({ ...(await one(profiled, frame, pool, own, of_panel, measuring)), own, pool });
+			found.push({ ...(await one(profiled, frame, pool, own, of_panel, measuring)), own, pool, foreign });
 		} catch (error) {
 			if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
 			errors.push(error);
@@ -124,8 +137,12 @@ export async function measureFractions(
 	const arm_level = new Map<string, ProfileLimits>();
 	let own_limits = 0;
 	const measured: SampleFraction[] = [];
-	for (const { own, pool, ...sample } of found) {
+	for (const { own, pool, foreign, ...sample } of found) {
 		throwIfCancelled(watch.signal, sample.sample);
+		if (foreign) {
+			measured.push({ ...sample, limits: { why: 'pipeline' } });
+			continue;
+		}
 		const noise = noiseStep(sample.estimate.units.noise);
 		const key = `${frames.indexOf(sample.frame)} ${[...pools.values()].indexOf(pool)} ${noise.toPrecision(6)}`;
 		let known_blanks = blanks.get(key);

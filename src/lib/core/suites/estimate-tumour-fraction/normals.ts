@@ -67,6 +67,16 @@ export function controlColumns(
 	});
 }
 
+/**
+ * Whether a panel is known to be of other values than a sample: of another unit, or of ratios that another program made. Its limits
+ * would not be those of the sample.
+ */
+export const isOfAnotherPipeline = (
+	{ pipeline }: Pick<Panel, 'pipeline'>,
+	{ format, unit }: Pick<ProfiledSample, 'format' | 'unit'>,
+): boolean =>
+	pipeline !== undefined && (pipeline.unit !== unit || (unit === 'ratios' && pipeline.format !== format));
+
 /** Less their mean, and what of it a sample is less: the mean of the normals that are not it. */
 export function against(
 	frame: FractionFrame,

@@ -26,6 +26,7 @@ export interface ProfileLimits {
 export type NoLimits =
 	| { why: 'none' }
 	| { why: 'medians' }
+	| { why: 'pipeline' }
 	| { why: 'few'; normals: number }
 	| { why: 'noisy'; normals: number; matched: number };
 

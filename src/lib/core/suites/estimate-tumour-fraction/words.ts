@@ -39,9 +39,11 @@ export function noLimitWords(none: NoLimits): { why: string; why_zh: string } {
 			? say('fraction.why_none')
 			: none.why === 'medians'
 				? say('fraction.why_medians')
-				: none.why === 'few'
-					? say('fraction.why_few', { normals: none.normals })
-					: say('fraction.why_noisy', { matched: none.matched, normals: none.normals });
+				: none.why === 'pipeline'
+					? say('fraction.why_pipeline')
+					: none.why === 'few'
+						? say('fraction.why_few', { normals: none.normals })
+						: say('fraction.why_noisy', { matched: none.matched, normals: none.normals });
 	return { why: render(message), why_zh: render(message, 'zh') };
 }
 

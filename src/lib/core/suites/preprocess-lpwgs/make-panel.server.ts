@@ -9,7 +9,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 import { uniformBinSize } from '../../signals/bins/bin-size.ts';
 import { openFrame, type BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import type { Correction } from '../../signals/copy-number/normalise-counts.ts';
-import { buildPanel, type PanelSource } from '../../signals/copy-number/panel.ts';
+import { buildPanel, type PanelSource, type Panel } from '../../signals/copy-number/panel.ts';
 import { panelFile } from '../../signals/copy-number/panel-file.server.ts';
 import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
@@ -117,6 +117,7 @@ async function makeAt(
 		build: read.samples[0]?.build ?? null,
 		bin_size: uniformBinSize(read.samples[0]!.profile.bins),
 		correction,
+		...pipelineOf(read.samples),
 	});
 	await place.save(panelFile(panel));
 	const small = panel.normals.length < GOOD_NORMALS;
@@ -193,4 +194,13 @@ function oneCorrection(samples: readonly ProfiledSample[]): Correction {
 			{ path: other.given },
 		);
 	return first === undefined || first.correction === 'file' ? 'none' : first.correction;
+}
+
+/** Format and unit of the normals, where all have the same. */
+function pipelineOf(samples: readonly { format: string; unit: string }[]): Pick<Panel, 'pipeline'> {
+	const [first, ...others] = samples;
+	return first === undefined ||
+		others.some(({ format, unit }) => format !== first.format || unit !== first.unit)
+		? {}
+		: { pipeline: { format: first.format, unit: first.unit } };
 }
