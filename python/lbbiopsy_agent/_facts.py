@@ -990,6 +990,7 @@ ERRORS: Dict[str, str] = {
     "copy.annotation_values": "LbInputError",
     "copy.panel_rds": "LbInputError",
     "copy.panel_unknown": "LbInputError",
+    "copy.panel_not_log2": "LbInputError",
     "copy.panel_exists": "LbInputError",
     "copy.panel_mixed": "LbInputError",
     "copy.panel_too_small": "LbInputError",

@@ -123,7 +123,7 @@ export const copyNumberErrors = defineErrors({
 		'请用 `lb-agent blood-agent panel <文件夹> --output panel.tsv.gz` 生成，或提供含 chromosome、start、end 与 Median（log2 比值）列的分箱表。',
 	),
 	'copy.panel_not_log2': inputError(
-		'Column {column} of {path} does not hold log2 ratios of a normal: its median is {middle}; log2 ratios lie on both sides of 0 with a median near it.',
+		'Column {column} of {path} does not hold log2 ratios of a normal: its median is {middle}; they are both above and below 0 with a median near it.',
 		'{path} 的 {column} 列不是正常样本的 log2 比值：其中位数为 {middle}；log2 比值应分布在 0 的两侧，中位数接近 0。',
 		'Give log2 ratios: for linear ratios take log2 of each; from counts build a panel with `lb-agent blood-agent panel <folder> --output panel.tsv.gz`.',
 		'请提供 log2 比值：线性比值请逐个取 log2；计数请用 `lb-agent blood-agent panel <文件夹> --output panel.tsv.gz` 生成面板。',

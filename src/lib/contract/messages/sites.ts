@@ -47,7 +47,7 @@ export const sitesMessages = defineMessages({
 		zh: '{sample}：{lists} 中没有可用的位点。',
 	},
 	'sites.few_sites': {
-		en: '{sample}: {lists} with fewer than {limit} sites that share no fragments; no interval, dip or peak. Give a longer list, or join lists.',
+		en: '{sample}: {lists} with fewer than {limit} {limit|site|sites} that share no fragments; no interval, dip or peak. Give a longer list, or join lists.',
 		zh: '{sample}：{lists} 中互不共享片段的位点少于 {limit} 个；不给出区间、下陷或峰。请提供更长的列表，或合并列表。',
 	},
 	'sites.gaps': {
