@@ -131,7 +131,7 @@ describe('estimate_tumour_fraction', () => {
 		expect(Math.abs(Number(of('P01')?.['tumour_fraction']) - 0.3)).toBeLessThan(0.02);
 		expect(Number(of('P01')?.['ci_low'])).toBeLessThan(0.3);
 		// Gains of one level alone: four copies at 0.3 or three at 0.6.
-		expect(of('P02')).toMatchObject({ call: 'detected_without_limit' });
+		expect(of('P02')).toMatchObject({ call: 'not_unique' });
 		expect(Number(of('P02')?.['other_fits'])).toBeGreaterThan(0);
 		const listed = tableRows(result, 'fraction_solutions').filter(({ sample }) =>
 			String(sample).startsWith('P02'),
@@ -146,7 +146,8 @@ describe('estimate_tumour_fraction', () => {
 		// Controls are compared with the others.
 		expect(of('C01')).toMatchObject({ normals: 10 });
 		const headline = String(result.summary.headline);
-		expect(headline).toContain('2 detected, LoD not known');
+		expect(headline).toContain('1 detected, LoD not known');
+		expect(headline).toContain('1 not unique (P02');
 		expect(headline).not.toContain('tumour fraction (');
 		expect(headline).toContain('never use it to rule out cancer');
 		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);

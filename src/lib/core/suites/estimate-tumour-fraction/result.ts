@@ -115,8 +115,8 @@ export function callOf({
 	}
 	if (status === 'no_signal' || fraction <= limits.blank.limit) return 'not_detected';
 	const { detection } = limits;
-	// Without dilutions nobody knows from where on a number can be relied on.
-	if (detection === null) return 'detected_without_limit';
+	// Without dilutions nobody knows from where on a number can be relied on; several that fit are no such number.
+	if (detection === null) return status === 'unique' ? 'detected_without_limit' : 'not_unique';
 	if (detection.limit === null || fraction < detection.limit) return 'below_quantification';
 	return status === 'unique' ? 'quantified' : 'not_unique';
 }
