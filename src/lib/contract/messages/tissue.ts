@@ -35,8 +35,8 @@ export const tissueMessages = defineMessages({
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
 	'tissue.overdispersed': {
-		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than reads explain (dispersion {lowest} to {highest}; 1 = reads alone): the atlas does not describe everything in them.',
-		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过读段噪声（离散度 {lowest} 至 {highest}；1 表示仅有读段噪声）：图谱未能描述其全部成分。',
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (dispersion {lowest} to {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads.',
+		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度 {lowest} 至 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。',
 	},
 	'tissue.sum_off': {
 		en: 'In {count} of {total} {total|sample|samples} the shares summed to {lowest} to {highest} before scaling to 1: levels of samples and atlas differ systematically, or a cell type is missing from the atlas.',

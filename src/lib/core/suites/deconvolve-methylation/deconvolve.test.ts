@@ -122,6 +122,7 @@ describe('a sample and an atlas in one folder', () => {
 		expect(headline.split(/\s+/u).length).toBeLessThanOrEqual(75);
 		expect(result.warnings.map(({ code }) => code)).toContain('tissue.merged');
 		expect(result.report).toContain('DNA of a type that is not in it is divided among the others');
+		expect(result.report).toContain('several CpGs of one fragment count as several independent reads');
 		expect(result.figures.map(({ spec }) => spec.kind)).toEqual([
 			...['cell_type_composition', 'cell_type_intervals', 'fitted_levels'],
 		]);

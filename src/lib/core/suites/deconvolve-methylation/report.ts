@@ -88,10 +88,10 @@ function fitLines({ shares }: TissueRun): string[] {
 			[
 				'sample',
 				'regions',
-				'reads',
+				'CpG reads',
 				'sum before scaling',
 				'residual',
-				'expected of reads',
+				'expected of CpG reads',
 				'dispersion',
 				'explained %',
 			],
@@ -146,6 +146,11 @@ export function tissueLimits({ atlas, samples, unknown }: TissueRun): string[] {
 		'A share of cell-free DNA is not a number of dying cells, and a raised share of a tissue has many causes besides a tumour there.',
 		'Intervals cover reads and the choice of regions, not errors of the atlas, differences between people within a cell type, or differences of the laboratories.',
 		'Shares of one sample sum to 1: where one rises, others fall. Comparisons of groups are not independent between types.',
+		...(samples.some(({ reads }) => reads !== null)
+			? [
+					'Reads are counted per CpG: several CpGs of one fragment count as several independent reads, and the residual expected of reads, the dispersion and how limits of detection grow with a share rest on that.',
+				]
+			: []),
 		...(atlas.values === 'fragment_shares'
 			? ['The atlas holds shares of fragments, not levels; small shares are the least certain.']
 			: []),
