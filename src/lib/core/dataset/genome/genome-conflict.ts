@@ -51,16 +51,20 @@ export function genomeConflict(a: GenomeFile, b: GenomeFile): GenomeConflict | n
 	if (beyond !== null) return beyond;
 	const ruledOut = (one: GenomeFacts, other: GenomeFacts): boolean =>
 		one.build !== null && other.possible.length > 0 && !other.possible.includes(one.build);
-	if (ruledOut(a.facts, b.facts) || ruledOut(b.facts, a.facts))
-		return {
-			kind: 'build',
-			message: say('doctor.builds_differ', {
-				...names,
-				build: possible(a.facts),
-				other_build: possible(b.facts),
-			}),
-		};
+	if (ruledOut(a.facts, b.facts) || ruledOut(b.facts, a.facts)) return differentBuilds(a, b);
 	return null;
+}
+
+/** Two files whose positions leave no build that both could be of; null where one is left, or nothing is known. */
+export function noCommonBuild(a: GenomeFile, b: GenomeFile): GenomeConflict | null {
+	const [own, other] = [a.facts.possible, b.facts.possible];
+	if (own.length === 0 || other.length === 0 || own.some((one) => other.includes(one))) return null;
+	return differentBuilds(a, b);
+}
+
+function differentBuilds(a: GenomeFile, b: GenomeFile): GenomeConflict {
+	const values = { path: a.path, other: b.path, build: possible(a.facts), other_build: possible(b.facts) };
+	return { kind: 'build', message: say('doctor.builds_differ', values) };
 }
 
 function namesAll({ whole, lengths }: GenomeFacts): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -268,6 +268,20 @@ describe('is refused', () => {
 	it('at a depth that tells nothing of the spread between people', async () => {
 		await expect(run(folderOf(groups(3, 3), { islands: 2, depth: 0.2 }))).rejects.toMatchObject({
 			code: 'dmr.too_shallow',
+		});
+	});
+
+	it('with an annotation of another build', async () => {
+		// Chromosome 1 ends at 248,956,422 in hg38 and at 249,250,621 in hg19, chromosome 17 at 83,257,441 and at 81,195,210.
+		const folder = folderOf(groups(2, 2), { islands: 4 });
+		for (const n of [1, 2, 3, 4])
+			appendFileSync(
+				path.join(folder, `S0${n}.bismark.cov`),
+				'chr1\t249000000\t249000000\t50\t1\t1\nchr17\t500\t500\t50\t1\t1\n',
+			);
+		writeFileSync(path.join(folder, 'genes.bed'), 'chr1\t1000\t2000\tA\nchr17\t83000000\t83000100\tB\n');
+		await expect(run(folder, { annotation: 'genes.bed' })).rejects.toMatchObject({
+			code: expect.stringMatching(/^raw\.(builds_differ|beyond_contig)$/u),
 		});
 	});
 

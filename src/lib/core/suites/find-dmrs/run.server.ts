@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
 import { findDmrs } from '../../../contract/tasks/find_dmrs.ts';
@@ -26,7 +27,10 @@ export const findDmrsSuite: Suite = async (input) => {
 	const asked = rawParameters({ ...input.parameters, region_bed: own.sites_bed }, base);
 	const { task_key } = findDmrs;
 	const all = await resolveRawInputs(asked, base, taskCards[task_key].needs_formats, watch);
-	const { inputs, parameters, doubts } = await checkGenomes(all.inputs, asked, watch, []);
+	const others = [...(own.annotation === undefined ? [] : [own.annotation]), ...own.methylation_reads].map(
+		(given) => path.resolve(base, given),
+	);
+	const { inputs, parameters, doubts } = await checkGenomes(all.inputs, asked, watch, [], others);
 	const found = { ...all, inputs };
 	const cohort = await loadRawCohort(found, parameters, base, watch);
 	const used = inputs.filter(({ sample_id }) => cohort.sample(sample_id).not_used !== 'left_out');

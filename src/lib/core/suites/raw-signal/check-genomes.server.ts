@@ -10,6 +10,7 @@ import { shortList } from '../../../contract/messages/short-list.ts';
 import { isRefusal, strongest } from '../../dataset/genome/examine-genomes.ts';
 import {
 	genomeConflict,
+	noCommonBuild,
 	type GenomeConflict,
 	type GenomeFile,
 } from '../../dataset/genome/genome-conflict.ts';
@@ -49,6 +50,7 @@ const PER_FILE: readonly (keyof RawParameters)[] = ['region_bed', 'blacklist_bed
  * Compares the files of a run with each other and with their overlay files, before any of them is read in full. Data of two
  * genome builds are refused, and so is an overlay file that fits none of them; one that fits some is used for those alone
  * (`per_file` names the overlays for which the task can do that). Each alignment file gets the reference that has its sequences.
+ * `others` are files (absolute) that only some task knows; one of another build is refused.
  * Throws the fault of an overlay file, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart
  * with both files and the first difference.
  */
@@ -57,6 +59,7 @@ export async function checkGenomes(
 	parameters: RawParameters,
 	watch: Watch,
 	per_file: readonly (keyof RawParameters)[] = PER_FILE,
+	others: readonly string[] = [],
 ): Promise<CheckedFiles> {
 	const withFacts = (some: readonly RawInput[]): Promise<DataFile[]> =>
 		mapBounded(some, AT_ONCE, (input) => factsOfInput(input, inputs.length, watch), watch.signal);
@@ -68,12 +71,23 @@ export async function checkGenomes(
 	const overlays = await compareOverlays(files, parameters, per_file, watch);
 	appendAll(doubts, overlays.doubts);
 	appendAll(doubts, await compareRegionSets(files, parameters, watch));
+	await refuseOthers(files, others, watch);
 	const fitted = await giveReferences(files, parameters, overlays.reference, watch);
 	return {
 		inputs: checkedInputs(files),
 		parameters: fitted.parameters,
 		doubts: [...doubts, ...fitted.doubts],
 	};
+}
+
+/** Throws when a file of no parameter that all tasks share is of another build. Whether contigs are shared is seen by what reads it. */
+async function refuseOthers({ firsts }: RunFiles, others: readonly string[], watch: Watch): Promise<void> {
+	for (const given of others) {
+		const file = await openOverlay('', given, watch);
+		if (file === null) continue;
+		refuse(strongest(firsts, file)?.conflict ?? null, false);
+		for (const first of firsts) refuse(noCommonBuild(first, file), false);
+	}
 }
 
 /** The files of a run with what they say about their genome. */
