@@ -20,6 +20,7 @@ export interface GroupReads {
 const MIN_READS = 10;
 /** With fewer such sites the prior is estimated from sites of any depth, as long as there are so many. */
 export const MIN_PRIOR_SITES = 50;
+const SHALLOWER = [5, 2];
 /** Interquartile range of a standard normal distribution as Feng et al. round it. */
 const IQR_OF_NORMAL = 1.39;
 const MIN_LOG = -5;
@@ -30,13 +31,17 @@ const TOLERANCE = 1e-3;
 /**
  * Prior of the dispersion by moments (Feng, Conneely & Wu 2014): at every site the variance of the levels of the samples
  * over m (1 - m), of which the logarithms have a normal distribution with their median and IQR / 1.39. Null where fewer than
- * `MIN_PRIOR_SITES` sites show a variance.
+ * `MIN_PRIOR_SITES` sites show a variance. At shallower sites the binomial noise is too large to be part of a dispersion and is
+ * subtracted; where it leaves too few of them, the moments as they are give a prior that is rather too large.
  */
 export function dispersionPrior(group: GroupReads): DispersionPrior | null {
-	for (const least of [MIN_READS + 1, 5, 2]) {
-		const logs = momentLogs(group, least);
-		if (logs.length >= MIN_PRIOR_SITES) return priorOf(logs);
-	}
+	const deep = momentLogs(group, MIN_READS + 1, false);
+	if (deep.length >= MIN_PRIOR_SITES) return priorOf(deep);
+	for (const isSubtracted of [true, false])
+		for (const least of SHALLOWER) {
+			const logs = momentLogs(group, least, isSubtracted);
+			if (logs.length >= MIN_PRIOR_SITES) return priorOf(logs);
+		}
 	return null;
 }
 
@@ -46,34 +51,44 @@ function priorOf(logs: Float64Array): DispersionPrior {
 	return { mean: at(0.5), sd: Math.max((at(0.75) - at(0.25)) / IQR_OF_NORMAL, 0.05), sites: logs.length };
 }
 
-function momentLogs({ samples, methylated, reads }: GroupReads, least: number): Float64Array {
+function momentLogs(
+	{ samples, methylated, reads }: GroupReads,
+	least: number,
+	isSubtracted: boolean,
+): Float64Array {
 	const sites = samples === 0 ? 0 : reads.length / samples;
 	const logs = new Float64Array(sites);
 	let count = 0;
 	for (let i = 0; i < sites; i++) {
-		const phi = momentOf(methylated, reads, i * samples, (i + 1) * samples, least);
+		const phi = momentOf(methylated, reads, i * samples, (i + 1) * samples, least, isSubtracted);
 		if (phi > 0) logs[count++] = Math.log(phi);
 	}
 	return logs.slice(0, count);
 }
 
-/** Variance of the levels over m (1 - m); NaN where a sample has too few reads. */
+/**
+ * Variance of the levels over m (1 - m), f; NaN where a sample has too few reads. With dispersion phi it is phi + (1 - phi) times the
+ * mean of 1 / n, so that (f - mean) / (1 - mean) has the noise of n reads subtracted.
+ */
 function momentOf(
 	methylated: Int32Array,
 	reads: Int32Array,
 	from: number,
 	to: number,
 	least: number,
+	isSubtracted: boolean,
 ): number {
-	let sum = 0;
+	let [sum, noise] = [0, 0];
 	for (let k = from; k < to; k++) {
 		if (reads[k]! < least) return Number.NaN;
+		noise += 1 / reads[k]! / (to - from);
 		sum += methylated[k]! / reads[k]!;
 	}
 	const mean = sum / (to - from);
 	let squares = 0;
 	for (let k = from; k < to; k++) squares += (methylated[k]! / reads[k]! - mean) ** 2;
-	return squares / (to - from - 1) / (mean * (1 - mean));
+	const f = squares / (to - from - 1) / (mean * (1 - mean));
+	return isSubtracted ? (f - noise) / (1 - noise) : f;
 }
 
 /**

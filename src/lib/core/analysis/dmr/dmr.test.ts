@@ -135,6 +135,21 @@ describe('dispersions', () => {
 		).toBeNull();
 	});
 
+	it('of shallow sites have the noise of their reads subtracted', () => {
+		// Two samples of 5 reads, x and 5 - x of them methylated: m = 0.5, f = 8 d² with d = 0.3 or 0.5, 1/n = 0.2.
+		const sites = 60;
+		const reads = new Int32Array(2 * sites).fill(5);
+		const low = (site: number): number => (site % 3 === 0 ? 0 : 1);
+		const methylated = Int32Array.from({ length: 2 * sites }, (_, k) =>
+			k % 2 === 0 ? low(k >> 1) : 5 - low(k >> 1),
+		);
+		// d = 0.3: (0.72 - 0.2) / 0.8 = 0.65 at two sites of three, which hold the median.
+		expect(dispersionPrior({ samples: 2, methylated, reads })?.mean).toBeCloseTo(Math.log(0.65), 12);
+		// Where no site is left after it, the moments are taken as they are: 8 x 0.1² = 0.08 is noise alone.
+		const even = Int32Array.from({ length: 2 * sites }, (_, k) => (k % 2 === 0 ? 2 : 3));
+		expect(dispersionPrior({ samples: 2, methylated: even, reads })?.mean).toBeCloseTo(Math.log(0.08), 12);
+	});
+
 	it('are that of the prior where nothing was read', () => {
 		const group = { samples: 2, methylated: new Int32Array(2), reads: new Int32Array(2) };
 		const prior = { mean: -2.5, sd: 1, sites: 50 };
