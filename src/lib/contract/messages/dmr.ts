@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Differential methylation: headline, warnings and limits. */
 export const dmrMessages = defineMessages({
 	'dmr.progress_sites': { en: 'Testing CpGs', zh: '正在检验 CpG' },
-	'dmr.progress_permutations': { en: 'Dividing the people again', zh: '正在重新划分受试者' },
+	'dmr.progress_permutations': { en: 'Permuting the groups', zh: '正在置换分组' },
 	'dmr.headline': {
 		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}, {tested} {tested|CpG|CpGs}): {regions} {regions|region|regions} of CpGs with p < {p}, {fdr}.',
 		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr}。',
@@ -13,12 +13,12 @@ export const dmrMessages = defineMessages({
 		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr}。',
 	},
 	'dmr.headline_largest': {
-		en: 'Largest: {region}, {difference} {difference|point|points} (between people {persons}, 95 % interval {low} to {high}).',
-		zh: '最大：{region}，{difference} 个百分点（个体间 {persons}，95 % 区间 {low} 至 {high}）。',
+		en: 'Largest: {region}, {difference} {difference|point|points}{how} (between people {persons}, 95 % interval {low} to {high}).',
+		zh: '最大：{region}，{difference} 个百分点{how}（个体间 {persons}，95 % 区间 {low} 至 {high}）。',
 	},
 	'dmr.headline_largest_alone': {
-		en: 'Largest: {region}, {difference} {difference|point|points}.',
-		zh: '最大：{region}，{difference} 个百分点。',
+		en: 'Largest: {region}, {difference} {difference|point|points}{how}.',
+		zh: '最大：{region}，{difference} 个百分点{how}。',
 	},
 	'dmr.headline_none': {
 		en: 'None detected: differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
@@ -73,6 +73,22 @@ export const dmrMessages = defineMessages({
 		en: '{group_b} against {group_a} has no region FDR: people can be divided in only {splits} different ways, too few for a rate of {fdr}.',
 		zh: '{group_b} 对 {group_a} 没有区域 FDR：受试者只有 {splits} 种不同的划分方式，不足以得到 {fdr} 的错误发现率。',
 	},
+	'dmr.too_few_permutations': {
+		en: 'No region FDR: {permutations} {permutations|permutation is|permutations are} too few for a rate of {fdr}; ask for at least {least}.',
+		zh: '没有区域 FDR：{permutations} 次置换不足以得到 {fdr} 的错误发现率；请至少置换 {least} 次。',
+	},
+	'dmr.array_few': {
+		en: '{group_b} against {group_a}: with {persons} people in a group (fewer than {least}) no feature is called a finding.',
+		zh: '{group_b} 对 {group_a}：某组仅 {persons} 人（少于 {least} 人），不将任何特征报告为显著结果。',
+	},
+	'dmr.exploratory': {
+		en: '{group_b} against {group_a} is exploratory: the smaller group has {persons} people.',
+		zh: '{group_b} 对 {group_a} 为探索性比较：较小的一组有 {persons} 人。',
+	},
+	'dmr.not_for_arrays': {
+		en: 'Array levels were compared probe by probe: {names} {count|was|were} not used.',
+		zh: '芯片水平按探针逐一比较：未使用 {names}。',
+	},
 	'dmr.anti_conservative': {
 		en: 'p values of CpGs are anti-conservative with smoothing: where groups do not differ, far more than 5 % of them are below 0.05. Rely on the region FDR, or set `smoothing_span` to 0.',
 		zh: '平滑后 CpG 的 p 值偏乐观：两组没有差异时，远超 5 % 的 p 值低于 0.05。请以区域 FDR 为准，或将 `smoothing_span` 设为 0。',
@@ -122,7 +138,7 @@ export const dmrMessages = defineMessages({
 		zh: '{count} 个矩阵不是甲基化取值，未使用（{examples}）。',
 	},
 	'dmr.coarse_covariates': {
-		en: 'With covariates, people are divided again {within}; the region FDR then assumes that covariates and groups are independent there.',
+		en: 'With covariates, group labels are permuted {within}; the region FDR then assumes that covariates and groups are independent there.',
 		zh: '有协变量时，受试者{within}重新划分；此时区域 FDR 假定协变量与分组在其中相互独立。',
 	},
 	'dmr.no_fragments': {

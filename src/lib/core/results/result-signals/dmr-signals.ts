@@ -9,6 +9,11 @@ import { short, six, unit } from './round.ts';
 
 const place = ({ row }: Located): string => `${textIn(row, 'contig')}:${textIn(row, 'start')}`;
 const area = ({ row }: Located): number => Math.abs(numberIn(row, 'area') ?? 0);
+/** The status counts contrasts and people; a table without it is judged by q. */
+const isFinding = ({ row }: Located): boolean => {
+	const status = textIn(row, 'status');
+	return status === '' ? (numberIn(row, 'q_value') ?? 1) <= FEATURE_FINDING_Q : status === 'finding';
+};
 /** Groups that cannot be compared make no signal. */
 const isAssessable = ({ row }: Located): boolean => textIn(row, 'status') !== 'not_assessable';
 const contrast = ({ row }: Located): string => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'));
@@ -80,12 +85,7 @@ export const dmrFeatures: SignalDetector = {
 	tables: ['dmr_features'],
 	detect: (facts) =>
 		tablesOfKind(facts, 'dmr_features').flatMap((table) =>
-			grouped(
-				located(table).filter(
-					(one) => (numberIn(one.row, 'q_value') ?? 1) <= FEATURE_FINDING_Q && isAssessable(one),
-				),
-				contrast,
-			).flatMap(([key, own]) => {
+			grouped(located(table).filter(isFinding), contrast).flatMap(([key, own]) => {
 				const size = ({ row }: Located): number => Math.abs(numberIn(row, 'difference') ?? 0);
 				const rows = ranked([...own], size, ({ row }) => textIn(row, 'feature'));
 				const [best] = rows;

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
+import {
+	FEATURE_FINDING_Q,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PER_GROUP,
+} from '../../../contract/decision-rules.ts';
 import { moderatedTests } from '../../analysis/dmr/moderated-t.ts';
 import { designOf } from '../../analysis/dmr/site-model.ts';
 import { studentTBound } from '../../numerics/distributions/student-t.ts';
@@ -82,6 +86,8 @@ export interface ArrayContrast extends Contrast {
 	p_value: Float64Array;
 	q_value: Float64Array;
 	tested: number;
+	/** Contrasts of the run, by which q is multiplied before it makes a finding. */
+	families: number;
 	found: number;
 	/** Smallest difference that is found in four of five at q <= the limit if one in a hundred features differs, in points. */
 	limit: number;
@@ -96,12 +102,24 @@ const POWER = 0.8416;
 /** Share of features taken to differ, for the smallest p that the limit of detection is about. */
 const DIFFERING = 0.01;
 
+export const smallerGroup = ({ samples_a, samples_b }: Contrast): number =>
+	Math.min(samples_a.length, samples_b.length);
+
+function sizeNotes(contrast: Contrast): Message[] {
+	const { group_a, group_b } = contrast;
+	const persons = smallerGroup(contrast);
+	const values = { group_a, group_b, persons };
+	if (persons < MIN_PER_GROUP) return [say('dmr.array_few', { ...values, least: MIN_PER_GROUP })];
+	return persons < MIN_CONFIRMATORY_PER_CLASS ? [say('dmr.exploratory', values)] : [];
+}
+
 /** Moderated t tests of the levels of one contrast. Throws dmr.covariate_*, dmr.no_shared_sites. */
 export function arrayContrast(
 	matrix: SignalMatrix,
 	contrast: Contrast,
 	parameters: DmrParameters,
 	cohort: RawCohort,
+	contrasts = 1,
 ): ArrayContrast {
 	const beside = besideOf(contrast, parameters.adjust ?? [], cohort);
 	const ids = [...contrast.samples_a, ...contrast.samples_b];
@@ -141,8 +159,16 @@ export function arrayContrast(
 		...contrast,
 		...{ features: matrix.feature_ids, n_a, n_b, level_a, level_b, q_value, adjusted: beside.adjusted },
 		...{ effect: tests.effect, statistic: tests.statistic, p_value: tests.p_value },
-		...{ tested: known.length, prior_df: tests.prior_df, warnings: [...contrast.notes] },
-		found: known.filter((f) => q_value[f]! <= FEATURE_FINDING_Q).length,
+		...{
+			tested: known.length,
+			prior_df: tests.prior_df,
+			warnings: [...contrast.notes, ...sizeNotes(contrast)],
+		},
+		families: contrasts,
+		found:
+			smallerGroup(contrast) < MIN_PER_GROUP
+				? 0
+				: known.filter((f) => q_value[f]! * contrasts <= FEATURE_FINDING_Q).length,
 		limit: limitOf(),
 	};
 

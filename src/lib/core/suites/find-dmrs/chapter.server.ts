@@ -163,8 +163,9 @@ async function chapterOfArrays(
 	);
 	const { sample_ids } = levels.matrix;
 	const known = await withIds(sample_ids);
-	const arrays = contrastsOf(sample_ids, known, own.paired).map((contrast) =>
-		arrayContrast(levels.matrix, contrast, own, known),
+	const contrasts = contrastsOf(sample_ids, known, own.paired);
+	const arrays = contrasts.map((contrast) =>
+		arrayContrast(levels.matrix, contrast, own, known, contrasts.length),
 	);
 	const judged = comparable(known, own);
 	const result: DmrResult = {
@@ -176,9 +177,20 @@ async function chapterOfArrays(
 		samples: sample_ids,
 		skipped: [],
 		inputs: [levels.path],
-		warnings: [...warningsOf(result), ...left],
+		warnings: [...warningsOf(result), ...ignoredParameters(own), ...left],
 		dropped: levels.empty > 0 ? { features_without_values: levels.empty } : {},
 	});
+}
+
+/** What is stated for counts and does nothing for array levels. */
+function ignoredParameters(own: DmrParameters): Message[] {
+	const { annotation, sites_bed, methylation_reads } = own;
+	const names = [
+		...(annotation === undefined ? [] : ['annotation']),
+		...(sites_bed === undefined ? [] : ['sites_bed']),
+		...(methylation_reads.length === 0 ? [] : ['methylation_reads']),
+	];
+	return names.length === 0 ? [] : [say('dmr.not_for_arrays', { names, count: names.length })];
 }
 
 /** Who was processed how, over all samples; the contrasts themselves see to people in two groups. */

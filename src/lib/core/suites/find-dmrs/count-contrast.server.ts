@@ -130,8 +130,15 @@ export async function countContrast(
 			parameters.permutations,
 		);
 		const splits = divided.groups.length;
-		if (1 / splits > REGION_FDR / (divided.all && isEven() ? 2 : 1))
+		if (divided.all && 1 / splits > REGION_FDR / (isEven() ? 2 : 1))
 			return none('coarse', say('dmr.no_fdr_coarse', { group_a, group_b, splits, fdr: REGION_FDR }));
+		if (!divided.all && 1 / (splits + 1) > REGION_FDR) {
+			const least = Math.ceil(1 / REGION_FDR) - 1;
+			return none(
+				'coarse',
+				say('dmr.too_few_permutations', { permutations: splits, least, fdr: REGION_FDR }),
+			);
+		}
 		const largest = await permutedAreas(sites, model, rules, divided, parallel, watch);
 		const notes =
 			beside.adjusted.length > 0

@@ -97,6 +97,16 @@ describe('methylation of two groups', () => {
 		expect(result.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['dmr.few_counts']);
 	});
 
+	it('with too few permutations has no region FDR, and no interval of the largest region', async () => {
+		const result = await run(folderOf(groups(6, 6), { differing: 1, shift: 3 }), { permutations: 15 });
+		expect(result.warnings).toContainEqual({
+			code: 'dmr.too_few_permutations',
+			values: { permutations: 15, least: 19, fdr: 0.05 },
+		});
+		expect(codes(result)).not.toContain('dmr.no_fdr_coarse');
+		expect(result.summary.headline).toMatch(/Largest: \S+ -?[\d.]+ points?\. /u);
+	});
+
 	it('without smoothing is not called anti-conservative', async () => {
 		const result = await run(folderOf(groups(3, 3)), { smoothing_span: 0 });
 		expect(codes(result)).not.toContain('dmr.anti_conservative');
@@ -125,10 +135,11 @@ describe('methylation of two groups', () => {
 	it('adjusts for covariates, and compares within people', async () => {
 		const adjusted = await run(
 			folderOf(groups(4, 4, (i) => ({ age: String(40 + ((i * 7) % 20)), batch: i % 2 === 0 ? 'x' : 'y' }))),
-			{ adjust: 'age,batch', permutations: 0 },
+			{ adjust: 'age,batch', permutations: 0, p_threshold: 0.3 },
 		);
 		expect(adjusted.report).toContain('Linear model of arcsine levels');
 		expect(adjusted.report).toContain('adjusted for age, batch');
+		expect(adjusted.report).toContain('points (unadjusted)');
 		const paired = await run(folderOf(groups(4, 4, (i) => ({ patient: `P${i % 4}` }))), {
 			paired: true,
 			patient_col: 'patient',
@@ -190,6 +201,36 @@ describe('methylation of two groups', () => {
 				{ ...NAMED, array_scale: 'beta' },
 			);
 			expect(result.summary.headline).toMatch(/Differences below about [\d.]+ point/u);
+		});
+
+		it('of two people a group make no finding, those of five are exploratory, and settings for counts are named', async () => {
+			const few = await run(
+				one((f, s) => plain(f, s < 2 ? s : s + 3), groups(2, 2)),
+				NAMED,
+			);
+			expect(few.summary.headline).toContain('0 of 60 features');
+			for (const row of rowsOf(few, 'dmr_features')) expect(row['status']).toBe('not_assessable');
+			const folder = one();
+			writeFileSync(path.join(folder, 'genes.bed'), 'chr1\t1000\t2000\tA\n');
+			const five = await run(folder, { ...NAMED, annotation: 'genes.bed' });
+			expect(five.summary.headline).toContain('is exploratory: the smaller group has 5 people');
+			expect(five.warnings).toContainEqual({
+				code: 'dmr.not_for_arrays',
+				values: { names: ['annotation'], count: 1 },
+			});
+		});
+
+		it('count contrasts among the findings', async () => {
+			const people = groups(5, 10).map((one_, i) => (i < 10 ? one_ : { ...one_, group: 'benign' }));
+			const result = await run(
+				one((f, s) => plain(f, s % 10), people),
+				NAMED,
+			);
+			const rows = rowsOf(result, 'dmr_features');
+			expect(new Set(rows.map((row) => row['group_b'])).size).toBe(2);
+			for (const row of rows)
+				expect(row['status']).toBe(2 * Number(row['q_value']) <= 0.01 ? 'finding' : 'not_significant');
+			expect(result.report).toContain('q x 2 (contrasts) <= 0.01');
 		});
 
 		it('of several matrices are refused until one is named; matrices of other values are left out', async () => {

@@ -57,9 +57,12 @@ function largestSentence(one: CountContrast, largest: FoundRegion, contigs: read
 	const values = {
 		region: regionName(one, largest, contigs),
 		difference: short(100 * (largest.level_b - largest.level_a)),
+		how: one.adjusted.length > 0 ? ', unadjusted' : '',
+		how_zh: one.adjusted.length > 0 ? '，未校正' : '',
 	};
-	const { difference, low, high } = largest;
-	return Number.isFinite(low)
+	const { difference, low, high, fdr } = largest;
+	// A region that chance may have chosen has no interval that means anything.
+	return Number.isFinite(low) && fdr !== null && fdr <= REGION_FDR
 		? say('dmr.headline_largest', {
 				...values,
 				persons: short(100 * difference),
@@ -97,8 +100,9 @@ function arraySentences(one: ArrayContrast): Message[] {
 	return [
 		say('dmr.headline_array', {
 			...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length },
-			...{ found, tested, q: FEATURE_FINDING_Q },
+			...{ found, tested, q: FEATURE_FINDING_Q / one.families },
 		}),
+		...one.warnings.filter(({ code }) => code === 'dmr.array_few' || code === 'dmr.exploratory'),
 		say('dmr.headline_array_limit', { limit: short(limit), untested: features.length - tested }),
 	];
 }

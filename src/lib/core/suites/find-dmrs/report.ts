@@ -70,7 +70,7 @@ function countPart(
 			[
 				'region',
 				'CpGs',
-				'points',
+				one.adjusted.length > 0 ? 'points (unadjusted)' : 'points',
 				'between people',
 				'area',
 				'region FDR',
@@ -112,7 +112,7 @@ function fdrLine(one: CountContrast, isWithheld: boolean): string {
 		case 'few':
 			return `No region FDR: a permutation of people needs at least ${MIN_PERSONS} in each group.`;
 		case 'coarse':
-			return `No region FDR: people can be divided in too few different ways for a rate of ${REGION_FDR}.`;
+			return `No region FDR: too few different permutations are possible, or were asked for, to reach a rate of ${REGION_FDR}.`;
 		default:
 			return 'No region FDR: permutations are switched off.';
 	}
@@ -133,10 +133,10 @@ function arrayPart(
 		`### ${escapeMarkdown(`${group_b} against ${group_a}`)}`,
 		'',
 		...bullets([
-			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'feature')} tested of ${one.features.length.toLocaleString('en')}${doubts.length > 0 ? '; none is called a finding' : `, ${one.found} at q <= ${FEATURE_FINDING_Q}`}.`,
+			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'feature')} tested of ${one.features.length.toLocaleString('en')}${doubts.length > 0 ? '; none is called a finding' : `, ${one.found} at q${one.families > 1 ? ` x ${one.families} (contrasts)` : ''} <= ${FEATURE_FINDING_Q}`}.`,
 		]),
 		...markdownTable(
-			['feature', 'points', 't', 'p', 'q'],
+			['feature', one.adjusted.length > 0 ? 'points (unadjusted)' : 'points', 't', 'p', 'q'],
 			best.map((f) => [
 				...[one.features[f] ?? '', short(100 * (one.level_b[f]! - one.level_a[f]!))],
 				...[short(one.statistic[f]), pValue(one.p_value[f]), pValue(one.q_value[f])],

@@ -1,4 +1,4 @@
-import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, MIN_PER_GROUP, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import {
 	dmrFeaturesTable,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/tables/dmr/index.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
+import { smallerGroup } from './array-contrast.server.ts';
 import type { CountContrast } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import { regionReads } from './region-levels.ts';
@@ -143,7 +144,10 @@ function featuresTable(result: DmrResult): SuiteTable {
 					difference: finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!)),
 					...{ effect: finiteOrNull(one.effect[f]), statistic: finiteOrNull(one.statistic[f]) },
 					...{ p_value: finiteOrNull(one.p_value[f]), q_value: finiteOrNull(one.q_value[f]) },
-					status: statusOf(finiteOrNull(one.q_value[f]), FEATURE_FINDING_Q, result),
+					status:
+						smallerGroup(one) < MIN_PER_GROUP
+							? 'not_assessable'
+							: statusOf(finiteOrNull(one.q_value[f]! * one.families), FEATURE_FINDING_Q, result),
 				})),
 		),
 	);
