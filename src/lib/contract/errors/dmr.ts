@@ -50,6 +50,12 @@ export const dmrErrors = defineErrors({
 		'Sequence the sample deeper, or check that it was captured and aligned like the others.',
 		'请加深该样本的测序，或检查其捕获和比对是否与其他样本一致。',
 	),
+	'dmr.no_values': inputError(
+		'The sample has no value in the matrix.',
+		'该样本在矩阵中没有任何取值。',
+		'Check the column of the sample: it may have failed quality control or been left empty.',
+		'请检查该样本的列：可能未通过质控，或为空列。',
+	),
 	'dmr.too_many_sites': inputError(
 		'{sites} or more CpGs of {samples} {samples|sample|samples} do not fit into the memory set aside for them.',
 		'{samples} 个样本的 {sites} 个以上 CpG 超出为其预留的内存。',

@@ -104,6 +104,12 @@ export const tissueErrors = defineErrors({
 		'Supply beta values from 0 to 1; M values are converted with beta = 2^M / (2^M + 1).',
 		'请提供 0 到 1 的 beta 值；M 值按 beta = 2^M / (2^M + 1) 换算。',
 	),
+	'tissue.no_values': inputError(
+		'The sample has no value at any of the {rows} {rows|row|rows} of the atlas.',
+		'该样本在图谱的 {rows} 行上没有任何取值。',
+		'Check the column of the sample in the matrix: it may have failed quality control or been left empty.',
+		'请检查该样本在矩阵中的列：可能未通过质控，或为空列。',
+	),
 	'tissue.too_low_depth': inputError(
 		'{reads} {reads|read|reads} over {regions} {regions|region|regions} of the atlas; the minimum is {min_reads} {min_reads|read|reads} and {min_regions} {min_regions|region|regions}.',
 		'图谱区域内只有 {reads} 条读段、{regions} 个区域；至少需要 {min_reads} 条读段和 {min_regions} 个区域。',

@@ -28,6 +28,14 @@ export const dmrMessages = defineMessages({
 		en: 'Differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
 		zh: '单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
 	},
+	'dmr.headline_no_limit': {
+		en: 'How small a difference can be detected could not be estimated; {untested} {untested|feature was|features were} not tested.',
+		zh: '无法估计可检出的最小差异；{untested} 个特征未检验。',
+	},
+	'dmr.sex_chromosomes': {
+		en: '{regions} {regions|region lies|regions lie} on X or Y, and sex is not balanced between {group_b} ({female_b} % female) and {group_a} ({female_a} %): such differences may be those of the sexes. Adjust for sex or leave X and Y out with `sites_bed`.',
+		zh: '{regions} 个区域位于 X 或 Y，而 {group_b}（女性 {female_b} %）与 {group_a}（{female_a} %）性别不均衡：差异可能来自性别。请校正性别，或用 `sites_bed` 去掉 X 和 Y。',
+	},
 	'dmr.headline_array': {
 		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {found} of {tested} {tested|feature|features} at q <= {q} (moderated t).',
 		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：{tested} 个特征中有 {found} 个 q <= {q}（调节 t 检验）。',

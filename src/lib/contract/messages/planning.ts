@@ -154,7 +154,7 @@ export const planningMessages = defineMessages({
 		zh: '没有找到可用图谱分解的样本甲基化计数或 beta 值。',
 	},
 	'planning.ready_atlas': {
-		en: '{count} {count|file|files} with methylation of samples ({formats}) will be taken apart by the cell types of {atlas}.',
+		en: '{count} {count|file|files} with methylation of samples ({formats}): the shares of the cell types of {atlas} will be estimated.',
 		zh: '将用 {atlas} 的细胞类型分解 {count} 个样本甲基化文件（{formats}）。',
 	},
 	'planning.no_survival_pair': {

@@ -3,12 +3,20 @@ import { defineMessages } from './define.ts';
 /** Tissue of origin: headline, warnings and limits. */
 export const tissueMessages = defineMessages({
 	'tissue.headline_one': {
-		en: '{type} has the largest share: {share} % (95 % interval {low} to {high} %). {detected} of {types} cell types were detected; a type below {limit} % (median limit of detection) could be missed.',
-		zh: '占比最大的是 {type}：{share} %（95 % 区间 {low} 至 {high} %）。{types} 种细胞类型中检出 {detected} 种；低于 {limit} %（检测限中位数）的类型可能漏检。',
+		en: '{type} has the largest share: {share} % (95 % interval {low} to {high} %). {detected} of {types} cell types were detected.',
+		zh: '占比最大的是 {type}：{share} %（95 % 区间 {low} 至 {high} %）。{types} 种细胞类型中检出 {detected} 种。',
 	},
 	'tissue.headline': {
-		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types were detected in at least one sample; below {limit} % (median limit of detection) a type could be missed.',
-		zh: '中位占比最大的是 {type}，{share} %（各样本 {low} 至 {high} %）。{types} 种细胞类型中有 {detected} 种至少在一个样本中检出；低于 {limit} %（检测限中位数）的类型可能漏检。',
+		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types were detected in at least one sample; by chance alone up to {chance} of {samples} samples would have a false detection.',
+		zh: '中位占比最大的是 {type}，{share} %（各样本 {low} 至 {high} %）。{types} 种细胞类型中有 {detected} 种至少在一个样本中检出；仅因偶然，{samples} 个样本中最多约 {chance} 个会有假检出。',
+	},
+	'tissue.limit': {
+		en: 'A type below {limit} % (median limit of detection) could be missed.',
+		zh: '低于 {limit} %（检测限中位数）的类型可能漏检。',
+	},
+	'tissue.no_limit': {
+		en: 'No limit of detection could be estimated, so a type that is not detected may still be present.',
+		zh: '无法估计检测限，因此未检出的类型仍可能存在。',
 	},
 	'tissue.headline_left_out': {
 		en: '{left_out} of {rows} atlas {rows|row|rows} not used.',
@@ -83,7 +91,7 @@ export const tissueMessages = defineMessages({
 		zh: '{path} 为几乎未甲基化（或甲基化）片段的比例，而不是甲基化水平。已按 1 - 比例（或比例）近似读取：其中不含介于两者之间的片段，这类片段较多时稀有类型的占比会偏高。',
 	},
 	'tissue.progress': {
-		en: 'Taking samples apart by cell types',
+		en: 'Estimating the shares of cell types',
 		zh: '正在按细胞类型分解样本',
 	},
 	'tissue.progress_unknown': {

@@ -11,7 +11,7 @@ export const deconvolveMethylation = defineTask({
 	title: 'Tissue of origin (methylation)',
 	title_zh: '组织来源（甲基化）',
 	purpose:
-		'Estimate from methylation which share of the cell-free DNA comes from which cell type of an atlas that you supply, and how little of each could have been seen.',
+		'Estimate from methylation which share of the cell-free DNA comes from which cell type of an atlas that you supply, with the smallest share of each that could be detected.',
 	purpose_zh:
 		'根据甲基化和用户提供的图谱，估计游离DNA中各细胞类型所占比例，并给出每种类型所能检出的最低比例。',
 	parameters: z.strictObject({

@@ -212,6 +212,7 @@ describe('a sample and an atlas in one folder', () => {
 		expect(Math.abs(Number(shares['Liver-Hep']!['share']) - 0.2)).toBeLessThan(0.02);
 		expect(shares['Liver-Hep']).toMatchObject({ call: 'detected', share_em: null });
 		expect(result.warnings.map(({ code }) => code)).toContain('tissue.arrays');
+		expect(result.summary.headline).toContain('up to 0.15 of 3 samples would have a false detection');
 		// A matrix of one sample has no feature that varies, and is a sample all the same.
 		write(
 			'array/one/beta.csv',
@@ -224,6 +225,17 @@ describe('a sample and an atlas in one folder', () => {
 			},
 		});
 		expect(Number(sharesOf(alone, 'B1')['Liver-Hep']!['share'])).toBeCloseTo(0.2, 3);
+		write(
+			'array/holed/beta.csv',
+			tabs([['ID', 'C1', 'C2'], ...rowsOf((row) => [probe(row), mixed(row).toFixed(5), ''])], ','),
+		);
+		const holed = await run({
+			...{
+				input_files: ['array/holed/beta.csv'],
+				methylation_atlas: path.join(folder, 'array/reference_atlas.csv'),
+			},
+		});
+		expect(holed.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['tissue.no_values']);
 	});
 });
 

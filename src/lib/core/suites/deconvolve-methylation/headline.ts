@@ -1,6 +1,7 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/descriptive/median.ts';
+import { short } from '../report/numbers.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
@@ -26,8 +27,10 @@ export function tissueHeadline(run: TissueRun): Message[] {
 	const common = {
 		type: separated.groups[main]!.name,
 		types: separated.groups.length,
-		limit: limit === null ? '–' : points(limit),
 	};
+	const limits = limit === null ? say('tissue.no_limit') : say('tissue.limit', { limit: points(limit) });
+	// Each sample has this chance of any false call.
+	const chance = short(run.settings.alpha * shares.length);
 	const detected = separated.groups.filter((_, group) =>
 		shares.some(({ groups }) => groups[group]!.detected),
 	);
@@ -42,9 +45,16 @@ export function tissueHeadline(run: TissueRun): Message[] {
 					...{ low: low === null ? '–' : points(low), high: high === null ? '–' : points(high) },
 				})
 			: say('tissue.headline', {
-					...{ ...common, share: points(median(own)), detected: detected.length },
+					...{
+						...common,
+						share: points(median(own)),
+						detected: detected.length,
+						chance,
+						samples: shares.length,
+					},
 					...{ low: points(minOf(own)), high: points(maxOf(own)) },
 				}),
+		limits,
 		say('tissue.not_for'),
 		...(left_out > 0 ? [say('tissue.headline_left_out', { left_out, rows: atlas.rows })] : []),
 	];

@@ -155,6 +155,10 @@ function isEnough(
 	const place = { path: given === sample ? given : `${given} (${sample})` };
 	if (reads === null) {
 		if (regions >= needed) return true;
+		if (regions === 0) {
+			skip(read, place.path, new LbError('tissue.no_values', { rows: levels.length }, place));
+			return false;
+		}
 		skip(
 			read,
 			place.path,

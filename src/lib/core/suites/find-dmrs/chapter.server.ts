@@ -12,6 +12,7 @@ import type { Chapter } from '../raw-signal/chapter.ts';
 import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { groupDoubts } from '../raw-signal/compare-groups.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { openAnnotation } from './annotate.server.ts';
@@ -133,7 +134,12 @@ async function chapterOfCounts(
 		samples: ids,
 		skipped: [...read.skipped, ...empty.map((one) => skippedForFew(one, own.min_coverage, inputs))],
 		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
-		warnings: [...warningsOf(result), ...fragments.notes, ...left],
+		warnings: [
+			...warningsOf(result),
+			...found.flatMap((one) => sexChromosomes(one, contigs, known)),
+			...fragments.notes,
+			...left,
+		],
 		dropped,
 	});
 }
@@ -161,7 +167,13 @@ async function chapterOfArrays(
 		cohort.samples.map(({ data_id }) => data_id),
 		watch,
 	);
-	const { sample_ids } = levels.matrix;
+	const { values, sample_ids: all } = levels.matrix;
+	const isEmpty = (s: number): boolean => {
+		for (let at = s; at < values.length; at += all.length) if (!Number.isNaN(values[at]!)) return false;
+		return true;
+	};
+	const sample_ids = all.filter((_, s) => !isEmpty(s));
+	const empty = all.filter((_, s) => isEmpty(s));
 	const known = await withIds(sample_ids);
 	const contrasts = contrastsOf(sample_ids, known, own.paired);
 	const arrays = contrasts.map((contrast) =>
@@ -175,11 +187,30 @@ async function chapterOfArrays(
 	};
 	return chapterOf(result, judged, {
 		samples: sample_ids,
-		skipped: [],
+		skipped: empty.map((id) => skippedFor(`${input.given} (${id})`, new LbError('dmr.no_values'))),
 		inputs: [levels.path],
 		warnings: [...warningsOf(result), ...ignoredParameters(own), ...left],
 		dropped: levels.empty > 0 ? { features_without_values: levels.empty } : {},
 	});
+}
+
+/** Shares of women that differ by so much between groups make sex a part of a difference on X or Y. */
+const MAX_SEX_DIFFERENCE = 0.2;
+
+function sexChromosomes(one: CountContrast, contigs: readonly string[], cohort: RawCohort): Message[] {
+	const { group_a, group_b, samples_a, samples_b, adjusted } = one;
+	const regions = one.regions.filter(({ from }) =>
+		/^[XY]$/u.test(chromosomeKey(contigs[one.sites.contig[from]!] ?? '')),
+	).length;
+	const female = (ids: readonly string[]): number => {
+		const sexes = ids.flatMap((id) => cohort.sample(id).sex ?? []);
+		return sexes.filter((sex) => sex === 'female').length / sexes.length;
+	};
+	const [a, b] = [female(samples_a), female(samples_b)];
+	const isAdjusted = adjusted.some((column) => /sex|gender|性别/iu.test(column));
+	if (regions === 0 || isAdjusted || !(Math.abs(a - b) >= MAX_SEX_DIFFERENCE)) return [];
+	const values = { female_a: Math.round(100 * a), female_b: Math.round(100 * b) };
+	return [say('dmr.sex_chromosomes', { regions, group_a, group_b, ...values })];
 }
 
 /** What is stated for counts and does nothing for array levels. */

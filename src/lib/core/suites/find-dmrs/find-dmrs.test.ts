@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -105,6 +105,21 @@ describe('methylation of two groups', () => {
 		});
 		expect(codes(result)).not.toContain('dmr.no_fdr_coarse');
 		expect(result.summary.headline).toMatch(/Largest: \S+ -?[\d.]+ points?\. /u);
+	});
+
+	it('warns of regions on X where the groups differ in sex', async () => {
+		const people = groups(6, 6, (i) => ({ sex: i < 5 || i === 11 ? 'female' : 'male' }));
+		const folder = folderOf(people, { differing: 1, shift: 3 });
+		for (const { sample } of people) {
+			const file = path.join(folder, `${sample}.bismark.cov`);
+			writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^chr1\t/gmu, 'chrX\t'));
+		}
+		const result = await run(folder, { permutations: 0 });
+		// 5 of 6 against 1 of 6.
+		expect(result.warnings.find(({ code }) => code === 'dmr.sex_chromosomes')?.values).toMatchObject({
+			female_a: 83,
+			female_b: 17,
+		});
 	});
 
 	it('without smoothing is not called anti-conservative', async () => {
@@ -218,6 +233,17 @@ describe('methylation of two groups', () => {
 				code: 'dmr.not_for_arrays',
 				values: { names: ['annotation'], count: 1 },
 			});
+		});
+
+		it('of a sample without a value leave it out, by name', async () => {
+			const folder = one();
+			const file = path.join(folder, 'beta.csv');
+			const [head = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
+			const holed = rows.map((row) => row.split(',').with(3, '').join());
+			writeFileSync(file, `${[head, ...holed].join('\n')}\n`);
+			const result = await run(folder, NAMED);
+			expect(result.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['dmr.no_values']);
+			expect(result.summary.headline).toContain('(5 and 4 people)');
 		});
 
 		it('count contrasts among the findings', async () => {

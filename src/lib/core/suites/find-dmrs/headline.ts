@@ -103,6 +103,8 @@ function arraySentences(one: ArrayContrast): Message[] {
 			...{ found, tested, q: FEATURE_FINDING_Q / one.families },
 		}),
 		...one.warnings.filter(({ code }) => code === 'dmr.array_few' || code === 'dmr.exploratory'),
-		say('dmr.headline_array_limit', { limit: short(limit), untested: features.length - tested }),
+		Number.isFinite(limit)
+			? say('dmr.headline_array_limit', { limit: short(limit), untested: features.length - tested })
+			: say('dmr.headline_no_limit', { untested: features.length - tested }),
 	];
 }
