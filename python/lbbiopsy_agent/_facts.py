@@ -1136,6 +1136,7 @@ ERRORS: Dict[str, str] = {
     "atlas.other_features": "LbInputError",
     "atlas.other_array": "LbInputError",
     "tissue.not_beta": "LbInputError",
+    "tissue.no_values": "LbInputError",
     "tissue.too_low_depth": "LbInputError",
     "tissue.does_not_fit": "LbInputError",
     "tissue.few_for_unknown": "LbInputError",

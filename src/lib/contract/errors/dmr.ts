@@ -69,7 +69,7 @@ export const dmrErrors = defineErrors({
 		'请提供芯片流程输出的 beta 值；信号强度需先换算为水平。',
 	),
 	'dmr.several_matrices': inputError(
-		'{count} matrices of methylation levels were found: {matrices}. One is compared at a time.',
+		'{count} {count|matrix|matrices} of methylation levels {count|was|were} found: {matrices}. One is compared at a time.',
 		'找到 {count} 个甲基化水平矩阵：{matrices}。每次只比较一个。',
 		'Choose one with --input-files.',
 		'请用 --input-files 选择一个。',

@@ -13,12 +13,12 @@ export const dmrMessages = defineMessages({
 		zh: '{group_b} 对 {group_a}（{n_a} 人两种样本均有，{tested} 个 CpG）：p < {p} 的 CpG 组成 {regions} 个区域，{fdr}。',
 	},
 	'dmr.headline_largest': {
-		en: 'Largest: {region}, {difference} {difference|point|points}{how} (between people {persons}, 95 % interval {low} to {high}).',
-		zh: '最大：{region}，{difference} 个百分点{how}（个体间 {persons}，95 % 区间 {low} 至 {high}）。',
+		en: 'Largest: {region}, {difference} {difference|point|points} ({how}, between people {persons}, 95 % interval {low} to {high}).',
+		zh: '最大：{region}，{difference} 个百分点（{how}，个体间 {persons}，95 % 区间 {low} 至 {high}）。',
 	},
 	'dmr.headline_largest_alone': {
-		en: 'Largest: {region}, {difference} {difference|point|points}{how}.',
-		zh: '最大：{region}，{difference} 个百分点{how}。',
+		en: 'Largest: {region}, {difference} {difference|point|points} ({how}).',
+		zh: '最大：{region}，{difference} 个百分点（{how}）。',
 	},
 	'dmr.headline_none': {
 		en: 'None detected: differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
@@ -86,11 +86,11 @@ export const dmrMessages = defineMessages({
 		zh: '没有区域 FDR：{permutations} 次置换不足以得到 {fdr} 的错误发现率；请至少置换 {least} 次。',
 	},
 	'dmr.array_few': {
-		en: '{group_b} against {group_a}: with {persons} people in a group (fewer than {least}) no feature is called a finding.',
+		en: '{group_b} against {group_a}: with {persons} {persons|person|people} in a group (fewer than {least}) no feature is called a finding.',
 		zh: '{group_b} 对 {group_a}：某组仅 {persons} 人（少于 {least} 人），不将任何特征报告为显著结果。',
 	},
 	'dmr.exploratory': {
-		en: '{group_b} against {group_a} is exploratory: the smaller group has {persons} people.',
+		en: '{group_b} against {group_a} is exploratory: the smaller group has {persons} {persons|person|people}.',
 		zh: '{group_b} 对 {group_a} 为探索性比较：较小的一组有 {persons} 人。',
 	},
 	'dmr.not_for_arrays': {

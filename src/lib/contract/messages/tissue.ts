@@ -7,7 +7,7 @@ export const tissueMessages = defineMessages({
 		zh: '占比最大的是 {type}：{share} %（95 % 区间 {low} 至 {high} %）。{types} 种细胞类型中检出 {detected} 种。',
 	},
 	'tissue.headline': {
-		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types were detected in at least one sample; by chance alone up to {chance} of {samples} samples would have a false detection.',
+		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types were detected in at least one sample; by chance alone up to {chance} of {samples} {samples|sample|samples} would have a false detection.',
 		zh: '中位占比最大的是 {type}，{share} %（各样本 {low} 至 {high} %）。{types} 种细胞类型中有 {detected} 种至少在一个样本中检出；仅因偶然，{samples} 个样本中最多约 {chance} 个会有假检出。',
 	},
 	'tissue.limit': {

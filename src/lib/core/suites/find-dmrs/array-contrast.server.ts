@@ -16,7 +16,7 @@ import type { SignalMatrix } from '../../signals/matrix.ts';
 import { valueRange } from '../../signals/value-scale.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput } from '../raw-signal/raw-input.ts';
-import type { Contrast } from './contrasts.ts';
+import { smallerGroup, type Contrast } from './contrasts.ts';
 import { besideOf } from './covariates.ts';
 import type { DmrParameters } from './parameters.ts';
 
@@ -101,9 +101,6 @@ const EDGE = 0.001;
 const POWER = 0.8416;
 /** Share of features taken to differ, for the smallest p that the limit of detection is about. */
 const DIFFERING = 0.01;
-
-export const smallerGroup = ({ samples_a, samples_b }: Contrast): number =>
-	Math.min(samples_a.length, samples_b.length);
 
 function sizeNotes(contrast: Contrast): Message[] {
 	const { group_a, group_b } = contrast;

@@ -15,6 +15,10 @@ export interface Contrast {
 	notes: Message[];
 }
 
+/** People of the smaller group of a contrast. */
+export const smallerGroup = ({ samples_a, samples_b }: Contrast): number =>
+	Math.min(samples_a.length, samples_b.length);
+
 /** People per group without which the spread between them is unknown, and fewest that are not told. */
 export const MIN_REPLICATES = 2;
 const FEW_PERSONS = 4;

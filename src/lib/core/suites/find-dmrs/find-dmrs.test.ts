@@ -104,7 +104,7 @@ describe('methylation of two groups', () => {
 			values: { permutations: 15, least: 19, fdr: 0.05 },
 		});
 		expect(codes(result)).not.toContain('dmr.no_fdr_coarse');
-		expect(result.summary.headline).toMatch(/Largest: \S+ -?[\d.]+ points?\. /u);
+		expect(result.summary.headline).toMatch(/Largest: \S+ -?[\d.]+ points? \(levels as tested\)\. /u);
 	});
 
 	it('warns of regions on X where the groups differ in sex', async () => {

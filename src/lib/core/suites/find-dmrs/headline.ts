@@ -57,8 +57,8 @@ function largestSentence(one: CountContrast, largest: FoundRegion, contigs: read
 	const values = {
 		region: regionName(one, largest, contigs),
 		difference: short(100 * (largest.level_b - largest.level_a)),
-		how: one.adjusted.length > 0 ? ', unadjusted' : '',
-		how_zh: one.adjusted.length > 0 ? '，未校正' : '',
+		how: one.adjusted.length > 0 ? 'unadjusted' : 'levels as tested',
+		how_zh: one.adjusted.length > 0 ? '未校正' : '检验所用水平',
 	};
 	const { difference, low, high, fdr } = largest;
 	// A region that chance may have chosen has no interval that means anything.

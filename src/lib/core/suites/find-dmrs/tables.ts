@@ -10,7 +10,7 @@ import {
 } from '../../../contract/tables/dmr/index.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
-import { smallerGroup } from './array-contrast.server.ts';
+import { smallerGroup } from './contrasts.ts';
 import type { CountContrast } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import { regionReads } from './region-levels.ts';
