@@ -200,7 +200,7 @@ const MAX_SEX_DIFFERENCE = 0.2;
 function sexChromosomes(one: CountContrast, contigs: readonly string[], cohort: RawCohort): Message[] {
 	const { group_a, group_b, samples_a, samples_b, adjusted } = one;
 	const regions = one.regions.filter(({ from }) =>
-		/^[XY]$/u.test(chromosomeKey(contigs[one.sites.contig[from]!] ?? '')),
+		/^[XY]$/u.test(chromosomeKey(contigs[one.sites.contig[from]!] ?? '') ?? ''),
 	).length;
 	const female = (ids: readonly string[]): number => {
 		const sexes = ids.flatMap((id) => cohort.sample(id).sex ?? []);

@@ -69,7 +69,11 @@ function sitesTable({ counts, contigs }: DmrResult): SuiteTable {
 }
 
 /** Whether a rate makes a finding; nothing does where the groups cannot be compared or there is no rate. */
-function statusOf(rate: number | null, limit: number, { doubts }: DmrResult): string {
+function statusOf(
+	rate: number | null,
+	limit: number,
+	{ doubts }: DmrResult,
+): 'finding' | 'not_significant' | 'no_rate' | 'not_assessable' {
 	if (doubts.length > 0) return 'not_assessable';
 	if (rate === null) return 'no_rate';
 	return rate <= limit ? 'finding' : 'not_significant';
