@@ -50,6 +50,10 @@ export const combinedMessages = defineMessages({
 		en: 'No threshold: {controls} {controls|control does|controls do} not support {percent} % specificity.',
 		zh: '没有阈值：{controls} 名对照不足以支持 {percent} % 的特异度。',
 	},
+	'combined.no_threshold_small': {
+		en: 'No threshold: the smaller group has {smallest} {smallest|person|people}, and at least {needed} are needed.',
+		zh: '没有阈值：较小组仅 {smallest} 人，至少需要 {needed} 人。',
+	},
 	'combined.people': {
 		en: '{people} of {all} {all|person|people} {people|has|have} all matrices; {lost} {lost|is|are} left out.',
 		zh: '{all} 人中 {people} 人具备全部矩阵；{lost} 人被排除。',

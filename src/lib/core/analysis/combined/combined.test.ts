@@ -87,6 +87,17 @@ describe('two matrices together', () => {
 	});
 });
 
+describe('the locked threshold', () => {
+	it('needs ten people in each group', () => {
+		const threshold = (cases: number) => {
+			const { matrices, training } = pair([40, cases], [1, 1], 4);
+			return shipModel(combinedInput(matrices, training, options)).threshold;
+		};
+		expect(threshold(9)).toBeNull();
+		expect(threshold(10)).not.toBeNull();
+	});
+});
+
 describe('predictive values', () => {
 	it('follow from the rates and the prevalence', () => {
 		// Of 1,000 people 10 are ill: 8 of them are found, 49.5 of 990 others as well.

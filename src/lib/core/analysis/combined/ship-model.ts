@@ -1,4 +1,4 @@
-import { MUCH_MISSING } from '../../../contract/decision-rules.ts';
+import { MIN_CONFIRMATORY_PER_CLASS, MUCH_MISSING } from '../../../contract/decision-rules.ts';
 import type { CardMatrix } from '../../../contract/records/model-card.ts';
 import { controlsNeeded } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import { foldDesign, type DesignFit } from '../supervised/fold-design.ts';
@@ -40,7 +40,9 @@ export interface ShippedModel {
 	unseen: Float64Array;
 	/** Controls behind the threshold, one sample per person. */
 	controls: number;
-	/** Null with too few controls for the specificity. */
+	/** Cases, one sample per person. */
+	cases: number;
+	/** Null with too few controls for the specificity, or with a group of fewer than ten people. */
 	threshold: number | null;
 }
 
@@ -60,16 +62,20 @@ export function shipModel(input: CombinedInput): ShippedModel {
 	const unseen = crossFitted(rule, logits, rows, inner, classes);
 	const isControl = (i: number): boolean => classes[i] === 0 && counted[i] === 1;
 	const controls = rows.filter(isControl);
+	const cases = rows.filter((i) => classes[i] === 1 && counted[i] === 1).length;
 	const matrices = levels.map(({ values, transform, fit, c }, m) => ({
 		...numbersOf(values, n, transform, fit, rows, controls),
 		...{ c, max_missing_share: MUCH_MISSING, weight: second.weights[m]! },
 	}));
 	const kept = matrices.map((one, m) => rowsOf(input.matrices[m]!, n, one.kept));
 	return {
-		...{ matrices, second, unseen, controls: controls.length },
+		...{ matrices, second, unseen, controls: controls.length, cases },
 		training_scores: cardScores({ matrices, second_level: second }, kept, n).score,
 		threshold:
-			controls.length < controlsNeeded(input.specificity) ? null : lockThreshold(unseen, rows, input),
+			controls.length < controlsNeeded(input.specificity) ||
+			Math.min(controls.length, cases) < MIN_CONFIRMATORY_PER_CLASS
+				? null
+				: lockThreshold(unseen, rows, input),
 	};
 }
 

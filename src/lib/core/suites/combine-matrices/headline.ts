@@ -1,4 +1,9 @@
-import { HINT_P, inPercent, MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
+import {
+	HINT_P,
+	inPercent,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MODEL_FINDING_P,
+} from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { CardRate } from '../../../contract/records/model-card.ts';
@@ -35,11 +40,7 @@ export function combinedHeadline(run: Told): Message[] {
 			? verdict.reasons.slice(0, 1)
 			: [gain(run)]),
 		...(rates === null
-			? [
-					say('combined.no_threshold', {
-						...{ controls: shipped.controls, percent: inPercent(parameters.locked_specificity) },
-					}),
-				]
+			? [noThreshold(shipped, parameters.locked_specificity)]
 			: [
 					say('combined.rates', {
 						...{ specificity: rateWords(rates.specificity), sensitivity: rateWords(rates.sensitivity) },
@@ -67,6 +68,17 @@ function opening({ verdict }: Told, values: { matrices: string[]; auroc: string;
 		default:
 			return say('combined.not_tested', untested);
 	}
+}
+
+/** Why no threshold is locked. */
+export function noThreshold(
+	{ controls, cases }: Pick<Told['shipped'], 'controls' | 'cases'>,
+	specificity: number,
+): Message {
+	const smallest = Math.min(controls, cases);
+	return smallest < MIN_CONFIRMATORY_PER_CLASS
+		? say('combined.no_threshold_small', { smallest, needed: MIN_CONFIRMATORY_PER_CLASS })
+		: say('combined.no_threshold', { controls, percent: inPercent(specificity) });
 }
 
 /** How the combined score compares with the best matrix alone. */

@@ -14,7 +14,7 @@ import {
 import { count, list, percent, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { COMBINED, matrixNames, type CombinedRun } from './combined-run.ts';
-import { headlineText, interval, signed } from './headline.ts';
+import { headlineText, interval, noThreshold, signed } from './headline.ts';
 import { operatingRows, weightShares } from './tables.ts';
 
 /** The report: answer, limitations, people, scores, gain, threshold, covariates, held-out people, card, methods. */
@@ -169,7 +169,7 @@ function thresholdLines(run: CombinedRun): string[] {
 	const { shipped, parameters, card } = run;
 	if (shipped.threshold === null)
 		return bullets([
-			`No threshold is locked: ${count(shipped.controls, 'control')} cannot show a specificity of ${inPercent(parameters.locked_specificity)} %. The card gives scores only.`,
+			`${render(noThreshold(shipped, parameters.locked_specificity))} The card gives scores only.`,
 		]);
 	return [
 		...bullets([

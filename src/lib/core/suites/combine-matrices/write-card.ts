@@ -1,5 +1,6 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { compactJson } from '../../../base/json.ts';
+import { MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { modelCard, type CardMatrix, type ModelCard } from '../../../contract/records/model-card.ts';
@@ -94,7 +95,11 @@ export function writeCard(
 			specificity: parameters.locked_specificity,
 			value: shipped.threshold,
 			why_not:
-				shipped.threshold === null ? `${shipped.controls} controls are too few for this specificity` : null,
+				shipped.threshold !== null
+					? null
+					: Math.min(shipped.controls, shipped.cases) < MIN_CONFIRMATORY_PER_CLASS
+						? `fewer than ${MIN_CONFIRMATORY_PER_CLASS} people in one group`
+						: `${shipped.controls} controls are too few for this specificity`,
 			controls: shipped.controls,
 			achieved_specificity: rates?.specificity ?? null,
 			sensitivity: rates?.sensitivity ?? null,
