@@ -1,5 +1,4 @@
 import type { ThreadWork } from '../../../base/parallel.ts';
-import { specificityThreshold } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import { fewColumns } from '../supervised/covariate-models.ts';
 import { foldDesign } from '../supervised/fold-design.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from '../supervised/folds.ts';
@@ -36,14 +35,34 @@ export interface CombinedFold extends CombinedTask {
 	covariates: { alone: Float64Array; with_score: Float64Array; with_single: Float64Array[] } | null;
 }
 
-/** Thresholds are set on these scores: controls, one sample of each person. */
+/**
+ * The threshold on the scores of some of the controls, one sample of each person. On those of all n controls it is the
+ * ceil(s n)-th smallest, k. A training part holds fewer, where ceil would be another quantile (the largest of 16, beside the
+ * 19th of 20): its rank is the one with the same k / (n + 1), interpolated between neighbours (Hyndman & Fan 1996, type 6).
+ */
 export function lockThreshold(
 	scores: Float64Array,
 	rows: Int32Array,
 	{ classes, counted, specificity }: Pick<CombinedInput, 'classes' | 'counted' | 'specificity'>,
 ): number {
-	const controls = rows.filter((i) => classes[i] === 0 && counted[i] === 1);
-	return specificityThreshold(Float64Array.from(controls, (i) => scores[i]!).sort(), specificity);
+	const isControl = (i: number): boolean => classes[i] === 0 && counted[i] === 1;
+	const controls = rows.filter(isControl);
+	const all = classes.reduce((sum, _, i) => sum + Number(isControl(i)), 0);
+	const own = Float64Array.from(controls, (i) => scores[i]!).sort();
+	return scoreAtRank(own, rankOfThreshold(all, own.length, specificity));
+}
+
+/** Rank, from 1, among `own` of `all` controls. */
+export function rankOfThreshold(all: number, own: number, specificity: number): number {
+	const k = Math.max(1, Math.ceil(specificity * all - 1e-9));
+	return Math.min(Math.max((k * (own + 1)) / (all + 1), 1), own);
+}
+
+function scoreAtRank(sorted: Float64Array, rank: number): number {
+	const low = Math.floor(rank + 1e-9);
+	const share = Math.max(0, rank - low);
+	const below = sorted[low - 1]!;
+	return share < 1e-9 ? below : below + share * (sorted[low]! - below);
 }
 
 /** Both levels and the threshold, learned inside the training part of one outer fold and applied to its test samples. */

@@ -4,6 +4,7 @@ import { nonNegativeLogistic } from '../../numerics/models/non-negative-logistic
 import { outerFoldPlan } from '../supervised/folds.ts';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import { cardScores } from './card-scores.ts';
+import { lockThreshold, rankOfThreshold } from './combined-fold.ts';
 import { combinedCohort, combinedInput } from './combined-input.ts';
 import { validateCombined } from './combined-cv.ts';
 import { compareCombined } from './compare-combined.ts';
@@ -88,6 +89,18 @@ describe('two matrices together', () => {
 });
 
 describe('the locked threshold', () => {
+	it('has the same quantile in a training part as over all controls', () => {
+		// 20 controls: the 19th, at 19 / 21 of the people. Of 16 that is 19 x 17 / 21, not the largest.
+		expect(rankOfThreshold(20, 20, 0.95)).toBe(19);
+		expect(rankOfThreshold(20, 16, 0.95)).toBeCloseTo(323 / 21, 12);
+		expect(rankOfThreshold(20, 3, 0.95)).toBe(3);
+		const scores = Float64Array.from({ length: 20 }, (_, i) => i + 1);
+		const some = { classes: new Int32Array(20), counted: new Uint8Array(20).fill(1), specificity: 0.95 };
+		const rows = (n: number) => Int32Array.from({ length: n }, (_, i) => i);
+		expect(lockThreshold(scores, rows(20), some)).toBe(19);
+		expect(lockThreshold(scores, rows(16), some)).toBeCloseTo(323 / 21, 12);
+	});
+
 	it('needs ten people in each group', () => {
 		const threshold = (cases: number) => {
 			const { matrices, training } = pair([40, cases], [1, 1], 4);

@@ -1,6 +1,7 @@
 import { MIN_PEOPLE_TO_WEIGH, MIN_PER_CLASS_TO_WEIGH, inPercent } from '../../../contract/decision-rules.ts';
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
+import type { CardRate } from '../../../contract/records/model-card.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { operatingRatesTable } from '../../../contract/tables/combined/index.ts';
 import {
@@ -165,6 +166,18 @@ export function rateTable(rows: readonly RateRow[]): string[] {
 	);
 }
 
+/** How the achieved specificity compares with the one that was asked for. */
+export function achievedWords(
+	asked: number,
+	achieved: Pick<CardRate, 'ci_low' | 'ci_high'> | undefined,
+): string {
+	if (achieved?.ci_high != null && asked > achieved.ci_high)
+		return 'The achieved specificity is lower than the one that was asked for; a study that needs it should set the threshold higher.';
+	if (achieved?.ci_low != null && asked < achieved.ci_low)
+		return 'The achieved specificity is higher than the one that was asked for, so the sensitivity is lower than it could be.';
+	return 'The interval of the achieved specificity holds the one that was asked for.';
+}
+
 function thresholdLines(run: CombinedRun): string[] {
 	const { shipped, parameters, card } = run;
 	if (shipped.threshold === null)
@@ -175,9 +188,7 @@ function thresholdLines(run: CombinedRun): string[] {
 		...bullets([
 			`Threshold ${short(shipped.threshold)} on the combined logit, set at ${inPercent(parameters.locked_specificity)} % specificity on the cross-fitted scores of ${count(shipped.controls, 'control')} by the model of the card.`,
 			'The rates below are out of fold: the whole procedure, threshold included, was repeated inside each outer training part and judged on people outside it. Numbers of people are means over repeats.',
-			card.threshold.specificity > (run.rates?.specificity.ci_high ?? 1)
-				? 'The achieved specificity is lower than the one that was asked for; a study that needs it should set the threshold higher.'
-				: 'The interval of the achieved specificity holds the one that was asked for.',
+			achievedWords(card.threshold.specificity, run.rates?.specificity),
 			...(parameters.prevalence === undefined
 				? ['No prevalence was stated, so no predictive values are given (`--prevalence`).']
 				: []),
