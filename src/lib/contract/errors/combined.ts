@@ -140,6 +140,12 @@ export const combinedErrors = defineErrors({
 		'Give other people. Scores of training people say nothing about the model; --include-training lists them. If these are other people with the same ids, confirm with --other-people.',
 		'请给出其他人的数据。训练者的得分不能说明模型的表现；可用 --include-training 列出。如果只是编号相同的其他人，请用 --other-people 确认。',
 	),
+	'apply.nobody_scored': inputError(
+		'Nobody can be scored: {gaps} {gaps|person lacks|people lack} more than {percent} % of the features of a matrix, and {trained} {trained|was|were} part of the training.',
+		'没有人可以打分：{gaps} 人缺少某矩阵超过 {percent} % 的特征，{trained} 人参加过训练。',
+		'Give matrices with values of the features of the card.',
+		'请给出含模型卡特征数值的矩阵。',
+	),
 	'apply.nobody': inputError(
 		'No sample has all {matrices} {matrices|matrix|matrices} of the model ({counts}).',
 		'没有样本具备该模型的全部 {matrices} 个矩阵（{counts}）。',

@@ -188,8 +188,8 @@ export const combinedMessages = defineMessages({
 		zh: '组名与模型不同：{reference} 视为其对照（{card_reference}），{positive} 视为其病例（{card_positive}）。',
 	},
 	'apply.other_groups': {
-		en: '{count} {count|person|people} of other groups ({names}) are scored and not evaluated.',
-		zh: '其他组（{names}）的 {count} 人只打分，不参与评估。',
+		en: '{count} {count|person|people} of other groups ({names}) are scored and not evaluated; the card has {reference} and {positive}. If these are the same, state it with --label-map.',
+		zh: '其他组（{names}）的 {count} 人只打分，不参与评估；模型卡中的组为 {reference} 和 {positive}。若实为同一组，请用 --label-map 说明。',
 	},
 	'apply.copies': {
 		en: '{count} new {count|sample has|samples have} exactly the values of a training sample under another id; they count as training people.',
@@ -208,8 +208,16 @@ export const combinedMessages = defineMessages({
 		zh: '对照与模型的对照在 {features} 个特征中有 {drifted} 个不同（至少 {size} 个标准差，q < {q}）；本数据集的得分可能整体偏移。',
 	},
 	'apply.score_drifted': {
-		en: 'Scores of new controls are shifted by {shift} SD (p {p}); the achieved specificity is not that of the card.',
-		zh: '新对照的得分偏移 {shift} 个标准差（p {p}）；实际特异度与模型卡不同。',
+		en: 'Scores of new controls may differ from those of the card: shift {shift} SD (p {p}); {here} are above the threshold here, {training} in training.',
+		zh: '新对照的得分可能与模型卡的不同：偏移 {shift} 个标准差（p {p}）；此处有 {here} 高于阈值，训练中为 {training}。',
+	},
+	'apply.score_drifted_unlocked': {
+		en: 'Scores of new controls may differ from those of the card: shift {shift} SD (p {p}).',
+		zh: '新对照的得分可能与模型卡的不同：偏移 {shift} 个标准差（p {p}）。',
+	},
+	'apply.reversed': {
+		en: 'The groups may be reversed: the AUROC of {auroc} is below 0.5 with its whole interval. Check which group is which (--label-map, --reference-class).',
+		zh: '两组可能颠倒：AUROC {auroc} 及其整个区间都低于 0.5。请核对各组（--label-map、--reference-class）。',
 	},
 	'apply.specificity_below': {
 		en: 'Specificity here is {found}, below the {stated} at which the threshold was locked.',

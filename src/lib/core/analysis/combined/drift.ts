@@ -5,7 +5,6 @@ import type { featureDriftTable, scoreDriftTable } from '../../../contract/table
 import { median } from '../../numerics/descriptive/median.ts';
 import { studentTBound, studentTTwoSided } from '../../numerics/distributions/student-t.ts';
 import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
-import { mannWhitney } from '../../numerics/tests/mann-whitney.ts';
 import { moments } from './ship-model.ts';
 
 export interface Drift {
@@ -102,13 +101,12 @@ function scoreDrift(
 		threshold.value === null || scores.length === 0
 			? null
 			: scores.filter((one) => one > (threshold.value ?? Infinity)).length / scores.length;
-	const { p } = mannWhitney(before, now);
 	return {
 		...{ n_card: before.length, n_new: now.length },
 		median_card: before.length === 0 ? null : median(before),
 		median_new: now.length === 0 ? null : median(now),
 		...{ shift: test?.shift ?? null, shift_low: test?.low ?? null, shift_high: test?.high ?? null },
-		p_value: Number.isNaN(p) ? null : p,
+		p_value: test?.p ?? null,
 		...{ above_card: above(before), above_new: above(now) },
 	};
 }

@@ -33,7 +33,7 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 						},
 					}),
 				]),
-		...(rates === null
+		...(rates === null || rates.sensitivity.n === 0 || rates.specificity.n === 0
 			? []
 			: [
 					say('apply.headline_rates', {

@@ -179,7 +179,7 @@ function driftLines({ drift, controls }: AppliedRun): string[] {
 		.sort((a, b) => Math.abs(b.shift ?? 0) - Math.abs(a.shift ?? 0));
 	return [
 		...bullets([
-			`${count(drift.controls, 'new control')} against ${score.n_card} of the model. Score: shift ${short(score.shift)} SD (${short(score.shift_low)} to ${short(score.shift_high)}), Mann-Whitney p ${pValue(score.p_value)}; above the threshold ${percent(score.above_new)} here, ${percent(score.above_card)} in training.`,
+			`${count(drift.controls, 'new control')} against ${score.n_card} of the model. Score: shift ${short(score.shift)} SD (${short(score.shift_low)} to ${short(score.shift_high)}), p ${pValue(score.p_value)}; above the threshold ${percent(score.above_new)} here, ${percent(score.above_card)} in training.`,
 			`${drift.drifted} of ${count(drift.features.length, 'feature')} shifted by at least ${DRIFT_SIZE} SD at q < ${SIGNIFICANT_Q}.`,
 		]),
 		...markdownTable(

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { createRandom } from '../../../base/random.ts';
@@ -92,6 +93,12 @@ export async function appliedRun(
 	const trained = people((one) => one.trained);
 	if (samples.every((one) => one.trained) && !parameters.include_training)
 		throw new LbError('apply.nobody_new', { count: trained });
+	if (!samples.some(({ scored }) => scored))
+		throw new LbError('apply.nobody_scored', {
+			gaps: people((one) => !one.scored && !one.trained),
+			percent: Math.round(100 * maxOf(card.matrices.map((one) => one.max_missing_share))),
+			trained,
+		});
 	const independent = earliestSamples(
 		cohort,
 		samples.flatMap((one, i) => (one.counts ? [i] : [])),
@@ -222,7 +229,10 @@ function sidesOf(
 						: same(group, positive)
 							? 'positive'
 							: null,
-			notes: count === 0 ? [] : [say('apply.other_groups', { count, names: shortList(others) })],
+			notes:
+				count === 0
+					? []
+					: [say('apply.other_groups', { count, names: shortList(others), reference, positive })],
 		};
 	}
 	const [own, other] = [cohort.reference, cohort.positive];
@@ -238,7 +248,10 @@ function sidesOf(
 	const count = new Set(cohort.samples.filter(isLabelled).map(({ patient_id }) => patient_id)).size;
 	return {
 		of: () => null,
-		notes: count === 0 ? [] : [say('apply.other_groups', { count, names: shortList(groups) })],
+		notes:
+			count === 0
+				? []
+				: [say('apply.other_groups', { count, names: shortList(groups), reference, positive })],
 	};
 }
 

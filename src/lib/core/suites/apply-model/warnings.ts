@@ -2,6 +2,8 @@ import { DRIFT_SIZE, SIGNIFICANT_Q } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { percent, pValue } from '../report/numbers.ts';
+import type { Drift } from '../../analysis/combined/drift.ts';
+import { interval } from '../combine-matrices/headline.ts';
 import type { AppliedRun } from './applied-run.ts';
 import { mixRows } from './mix-rows.ts';
 
@@ -23,7 +25,11 @@ export function appliedWarnings(run: Omit<AppliedRun, 'warnings'>, notes: readon
 	const builds = checks.filter((one) => one.check === 'genome build' && one.result === 'not_checked');
 	const stated = card.threshold.specificity;
 	const spec = rates?.specificity;
+	const [combined] = run.metrics;
 	return [
+		...(combined?.auroc.ci_high != null && combined.auroc.ci_high < 0.5
+			? [say('apply.reversed', { auroc: interval(combined.auroc) })]
+			: []),
 		...(card.verdict.status === 'not_assessable'
 			? [say('apply.verdict_withheld', { reasons: card.verdict.reasons.slice(0, 2).join(' ') })]
 			: card.verdict.status === 'not_told_apart'
@@ -41,14 +47,7 @@ export function appliedWarnings(run: Omit<AppliedRun, 'warnings'>, notes: readon
 					}),
 				]
 			: []),
-		...(drift !== null && (drift.score.p_value ?? 1) < SHIFT_P
-			? [
-					say('apply.score_drifted', {
-						shift: drift.score.shift?.toFixed(2) ?? '–',
-						p: pValue(drift.score.p_value),
-					}),
-				]
-			: []),
+		...(drift !== null && (drift.score.p_value ?? 1) < SHIFT_P ? [scoreDrifted(drift.score)] : []),
 		...(spec?.ci_high != null && spec.ci_high < stated
 			? [say('apply.specificity_below', { found: percent(spec.estimate), stated: percent(stated) })]
 			: []),
@@ -78,4 +77,11 @@ export function appliedWarnings(run: Omit<AppliedRun, 'warnings'>, notes: readon
 			.map(({ size: _, ...values }) => say('apply.mix_differs', values)),
 		...loaded.headline,
 	].filter((one, i, all) => all.findIndex((other) => render(other) === render(one)) === i);
+}
+
+function scoreDrifted({ shift, p_value, above_new, above_card }: Drift['score']): Message {
+	const values = { shift: shift?.toFixed(2) ?? '–', p: pValue(p_value) };
+	return above_new === null || above_card === null
+		? say('apply.score_drifted_unlocked', values)
+		: say('apply.score_drifted', { ...values, here: percent(above_new), training: percent(above_card) });
 }

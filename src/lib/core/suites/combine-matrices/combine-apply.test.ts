@@ -276,6 +276,48 @@ describe('a model card on new people', () => {
 		expect(tableRows(found, 'operating_rates')).toEqual([]);
 	});
 
+	it('warns first where the groups may be reversed', async () => {
+		const files = studyFiles({ people: 60, seed: 2, prefix: 'B' });
+		for (const [name, content] of Object.entries(files)) applied.write(name, content);
+		const swapped = files['people.csv'].replaceAll(/healthy|cancer/gu, (group) =>
+			group === 'healthy' ? 'cancer' : 'healthy',
+		);
+		applied.write('people.csv', swapped);
+		applied.write('card.json', text);
+		const found = await applied.run({ ...tables, model_card: 'card.json' });
+		expect(found.warnings[0]?.code).toBe('apply.reversed');
+		const drifted = found.warnings.find(({ code }) => code === 'apply.score_drifted');
+		const row = tableRows(found, 'score_drift')[0]!;
+		expect(drifted?.values).toMatchObject({ here: `${(100 * Number(row['above_new'])).toFixed(1)} %` });
+	});
+
+	it('names unknown groups, leaves out rates without people, and is refused where nobody is scored', async () => {
+		const files = studyFiles({ people: 60, seed: 2, prefix: 'B' });
+		for (const [name, content] of Object.entries(files)) applied.write(name, content);
+		applied.write('people.csv', files['people.csv'].replaceAll('healthy', 'volunteer'));
+		applied.write('card.json', text);
+		const found = await applied.run({ ...tables, model_card: 'card.json' });
+		expect(found.warnings.find(({ code }) => code === 'apply.other_groups')?.values).toMatchObject({
+			...{ count: 30, names: ['volunteer'], reference: 'healthy' },
+		});
+		expect(tableRows(found, 'operating_rates').some((one) => one['quantity'] === 'specificity')).toBe(false);
+		expect(headline(found)).not.toContain('specificity –');
+		// Half of the features of each person, so that no feature is without values.
+		const halved = files['lengths.csv']
+			.split('\n')
+			.map((line, row) =>
+				line
+					.split(',')
+					.map((cell, column) => (row > 0 && column > 0 && (row + column) % 2 === 0 ? '' : cell))
+					.join(','),
+			)
+			.join('\n');
+		applied.write('lengths.csv', halved);
+		await expect(applied.run({ ...tables, model_card: 'card.json' })).rejects.toMatchObject({
+			...{ code: 'apply.nobody_scored', values: { gaps: 60, percent: 20, trained: 0 } },
+		});
+	});
+
 	it('scores a single sample, and not one with too many gaps', async () => {
 		const cut = (file: string, keep: (cells: string[], row: number) => string[]): string =>
 			file

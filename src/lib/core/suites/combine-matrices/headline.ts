@@ -82,14 +82,16 @@ export function noThreshold(
 }
 
 /** How the combined score compares with the best matrix alone. */
-export function gain(run: Pick<Told, 'differences' | 'singles'>): Message {
+export function gain(run: Pick<Told, 'differences' | 'singles' | 'verdict'>): Message {
 	const best = bestSingle(run);
 	const { difference, ci_low, ci_high, holm_p_value: p } = run.differences[best]!;
 	const values = {
 		matrix: run.singles[best]!.name,
 		difference: signed({ estimate: difference, ci_low, ci_high }),
 	};
-	if (p === null) return say('combined.gain_untested', values);
+	// Better than a matrix that is itself no better than chance is no gain where the combined score is not either.
+	if (p === null || (difference > 0 && p <= HINT_P && run.verdict.status !== 'told_apart'))
+		return say('combined.gain_untested', values);
 	const told = { ...values, p: pValue(p) };
 	if (p <= MODEL_FINDING_P) return say(difference > 0 ? 'combined.gain_shown' : 'combined.gain_loss', told);
 	return p <= HINT_P && difference > 0

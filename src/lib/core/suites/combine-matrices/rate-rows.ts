@@ -24,11 +24,13 @@ export function rateRows(
 			...rate,
 		})),
 	];
-	if (prevalence === undefined) return rows;
+	// A group without people has no rate.
+	const known = rows.filter(({ n }) => n !== 0);
+	if (prevalence === undefined) return known;
 	const found = predictiveValues(sensitivity, specificity, prevalence);
 	const value = (quantity: 'ppv' | 'npv'): Row => ({
 		...{ ...whole, prevalence, quantity, k: null, n: null, estimate: found[quantity] },
 		...{ ci_low: found[`${quantity}_low`], ci_high: found[`${quantity}_high`] },
 	});
-	return [...rows, value('ppv'), value('npv')];
+	return found.ppv === null && found.npv === null ? known : [...known, value('ppv'), value('npv')];
 }
