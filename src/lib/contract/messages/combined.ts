@@ -46,6 +46,10 @@ export const combinedMessages = defineMessages({
 		en: 'Locked threshold, out of fold: specificity {specificity}, sensitivity {sensitivity}.',
 		zh: '锁定阈值，折外：特异度 {specificity}，灵敏度 {sensitivity}。',
 	},
+	'combined.predictive': {
+		en: 'PPV {ppv} at a stated prevalence of {prevalence}.',
+		zh: '所述患病率为 {prevalence} 时，阳性预测值为 {ppv}。',
+	},
 	'combined.no_threshold': {
 		en: 'No threshold: {controls} {controls|control does|controls do} not support {percent} % specificity.',
 		zh: '没有阈值：{controls} 名对照不足以支持 {percent} % 的特异度。',

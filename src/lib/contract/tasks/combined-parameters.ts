@@ -1,12 +1,5 @@
 import * as z from 'zod';
-
-/** A share between 0 and 1, also as `1%` or 1.5. */
-const percentage = (what: unknown): unknown => {
-	if (what === undefined || what === null) return undefined;
-	const text = String(what).trim();
-	const number = Number(text.replace(/\s*%$/u, ''));
-	return text !== '' && (text.endsWith('%') || number >= 1) ? number / 100 : number;
-};
+import { prevalence, readShare } from './share.ts';
 
 /** Names of the builds that people use for the same assembly. */
 const BUILD_NAMES: Readonly<Record<string, string>> = {
@@ -27,12 +20,10 @@ const genomeBuild = z
 /** Parameters of combined scores, fitted or applied. */
 export const combinedParameters = {
 	genome_build: genomeBuild,
-	prevalence: z
-		.preprocess(percentage, z.number().gt(0).lt(1).optional())
-		.describe(
-			'Prevalence of the disease where the score would be used, such as `1%`; predictive values are given only with it.',
-		),
+	prevalence: prevalence(1).describe(
+		'Prevalence of the disease where the score would be used, such as `1%` or 0.01; predictive values are given only with it.',
+	),
 };
 
 /** The specificity at which a threshold is locked. */
-export const lockedSpecificity = z.preprocess(percentage, z.number().min(0.5).max(0.999).default(0.95));
+export const lockedSpecificity = z.preprocess(readShare, z.number().min(0.5).max(0.999).default(0.95));

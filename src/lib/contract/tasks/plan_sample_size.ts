@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import { labelParameters, randomParameters, scoreParameters } from './cohort-parameters.ts';
 import { defineTask, pathList, whole } from './define.ts';
+import { prevalence, readShare } from './share.ts';
 
 /** A share as a number, or as text with a percent sign: `0.02`, `2%`. */
-const share = (most: number, least = 0) =>
-	z.preprocess(
-		(value) =>
-			typeof value === 'string' && /%\s*$/u.test(value)
-				? Number(value.replace(/\s*%\s*$/u, '')) / 100
-				: value,
-		z.coerce.number().gt(least).max(most),
-	);
+const share = (most: number, least = 0) => z.preprocess(readShare, z.coerce.number().gt(least).max(most));
 
 /** What the next study is planned to reach where nobody states otherwise. */
 export const STUDY_DEFAULTS = {
@@ -126,11 +120,9 @@ export const planSampleSize = defineTask({
 			.max(100)
 			.optional()
 			.describe('Controls per case. Default: as in the finished study, between 1 and 4, else 1.'),
-		prevalence: share(0.9)
-			.optional()
-			.describe(
-				'Share of cases among the people recruited, where these are taken as they come; in place of controls_per_case.',
-			),
+		prevalence: prevalence(0.9).describe(
+			'Share of cases among the people recruited, where these are taken as they come; in place of controls_per_case.',
+		),
 		threshold_from: z
 			.enum(['controls', 'locked'])
 			.default('controls')

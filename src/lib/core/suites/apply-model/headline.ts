@@ -1,6 +1,6 @@
 import { MIN_CONTROLS_FOR_DRIFT } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
-import { interval, rateWords } from '../combine-matrices/headline.ts';
+import { interval, predictive, rateWords } from '../combine-matrices/headline.ts';
 import { short } from '../report/numbers.ts';
 import { rateOf } from '../../analysis/combined/predictive-values.ts';
 import type { AppliedRun } from './applied-run.ts';
@@ -39,6 +39,7 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 					say('apply.headline_rates', {
 						...{ sensitivity: rateWords(rates.sensitivity), specificity: rateWords(rates.specificity) },
 					}),
+					...predictive(rates, run.parameters.prevalence),
 				]),
 		...(missed == null
 			? []

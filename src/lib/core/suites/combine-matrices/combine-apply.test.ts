@@ -57,6 +57,7 @@ describe('a combined score', () => {
 		expect(headline(result)).toContain('Combined score of lengths, beta is better than chance: AUROC 0.');
 		expect(headline(result)).toContain('102 of 110 people have all matrices; 8 are left out.');
 		expect(headline(result)).toContain('Research use only');
+		expect(headline(result)).toMatch(/PPV \d+(\.\d+)? % at a stated prevalence of 1 %\./u);
 		expect(words(headline(result))).toBeLessThanOrEqual(75);
 		expect(result.summary['combined']).toMatchObject({ people: 102, lost: 8, rule: 'non_negative' });
 		expect(tableRows(result, 'people_with_matrices').find((row) => row['matrix'] === 'beta')).toMatchObject({

@@ -7,6 +7,8 @@ import {
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { CardRate } from '../../../contract/records/model-card.ts';
+import type { CombinedRates } from '../../analysis/combined/combined-rates.ts';
+import { predictiveValues } from '../../analysis/combined/predictive-values.ts';
 import { pValue } from '../report/numbers.ts';
 import { matrixNames, type CombinedRun } from './combined-run.ts';
 
@@ -45,6 +47,7 @@ export function combinedHeadline(run: Told): Message[] {
 					say('combined.rates', {
 						...{ specificity: rateWords(rates.specificity), sensitivity: rateWords(rates.sensitivity) },
 					}),
+					...predictive(rates, parameters.prevalence),
 				]),
 		...(held_out === null
 			? []
@@ -68,6 +71,17 @@ function opening({ verdict }: Told, values: { matrices: string[]; auroc: string;
 		default:
 			return say('combined.not_tested', untested);
 	}
+}
+
+/** The positive predictive value with the prevalence that it holds for; nothing where none was stated. */
+export function predictive(
+	{ sensitivity, specificity }: Pick<CombinedRates, 'sensitivity' | 'specificity'>,
+	prevalence: number | undefined,
+): Message[] {
+	if (prevalence === undefined) return [];
+	const { ppv } = predictiveValues(sensitivity, specificity, prevalence);
+	const words = (share: number): string => `${Number((100 * share).toPrecision(2))} %`;
+	return ppv === null ? [] : [say('combined.predictive', { ppv: words(ppv), prevalence: words(prevalence) })];
 }
 
 /** Why no threshold is locked. */
