@@ -5,7 +5,7 @@ const share = (what: string) => z.number().min(0).max(1).nullable().describe(wha
 
 /** A share of people with its interval; k need not be whole where it is a mean over repeats. */
 export const cardRate = z
-	.object({
+	.strictObject({
 		k: z.number().describe('People that count; a mean over repeats, so not always a whole number.'),
 		n: z.number().int().describe('People in all.'),
 		estimate: share('k / n.'),
@@ -17,7 +17,7 @@ export type CardRate = z.infer<typeof cardRate>;
 
 /** How a matrix was made, as far as the file beside it or its place tells. */
 export const cardPipeline = z
-	.object({
+	.strictObject({
 		source: z
 			.enum(['encoder', 'table'])
 			.describe(
@@ -35,7 +35,7 @@ export const cardPipeline = z
 export type CardPipeline = z.infer<typeof cardPipeline>;
 
 export const cardMatrix = z
-	.object({
+	.strictObject({
 		name: z.string().min(1).describe('Name of the matrix.'),
 		signal_kind: z
 			.enum(['methylation', 'copy_number', 'fragmentomics', 'signal'])
@@ -72,7 +72,7 @@ export const cardMatrix = z
 export type CardMatrix = z.infer<typeof cardMatrix>;
 
 export const cardStage = z
-	.object({
+	.strictObject({
 		column: z.string().describe('Metadata column.'),
 		level: z.string().describe('Level of the column.'),
 		rate: cardRate.describe('Cases above the threshold.'),
@@ -80,7 +80,7 @@ export const cardStage = z
 	.describe('Out-of-fold sensitivity of one level of a column that describes the cases.');
 
 export const cardThreshold = z
-	.object({
+	.strictObject({
 		specificity: z.number().gt(0).lt(1).describe('Specificity that was asked for.'),
 		value: z
 			.number()
@@ -99,7 +99,7 @@ export const cardThreshold = z
 	.describe('The locked threshold and what it achieved out of fold.');
 
 export const cardCovariate = z
-	.object({
+	.strictObject({
 		column: z.string().describe('Metadata column.'),
 		level: z.string().nullable().describe('Level that counts as 1; null for a number.'),
 		base: z
@@ -114,7 +114,7 @@ export const cardCovariate = z
 export type CardCovariate = z.infer<typeof cardCovariate>;
 
 export const cardMix = z
-	.object({
+	.strictObject({
 		group: z.string().describe('Group.'),
 		column: z.string().describe('Metadata column; empty for the number of people.'),
 		level: z.string().describe('Level, or empty for a number.'),
@@ -128,7 +128,7 @@ export const cardMix = z
 export type CardMix = z.infer<typeof cardMix>;
 
 export const modelCard = z
-	.object({
+	.strictObject({
 		schema_version: z.literal(1).describe('Version of this record.'),
 		artifact: z.literal('lb_agent_model_card').describe('What the file is.'),
 		engine_version: z.string().describe('lb-agent version that fitted the model.'),
@@ -141,7 +141,7 @@ export const modelCard = z
 			.describe('Genome build of the features; null where it could not be determined.'),
 		matrices: z.array(cardMatrix).min(2).describe('Matrices of the model, in the order of the weights.'),
 		second_level: z
-			.object({
+			.strictObject({
 				rule: z
 					.enum(['mean', 'non_negative'])
 					.describe('mean = plain mean of the logits; non_negative = logistic with weights of at least 0.'),
@@ -152,20 +152,20 @@ export const modelCard = z
 		threshold: cardThreshold,
 		control_scores: numbers('Cross-fitted combined logits of the training controls, rising; no ids.'),
 		auroc: z
-			.object({
+			.strictObject({
 				estimate: share('Out-of-fold AUROC of the combined score.'),
 				ci_low: share('Lower end of its 95 % interval.'),
 				ci_high: share('Upper end of its 95 % interval.'),
 			})
 			.describe('Out-of-fold AUROC in the training people.'),
 		verdict: z
-			.object({
+			.strictObject({
 				status: z.string().describe('Verdict of the run that fitted the model.'),
 				reasons: z.array(z.string()).describe('Reasons and limitations stated with the verdict.'),
 			})
 			.describe('What the run that fitted the model concluded.'),
 		covariates: z
-			.object({
+			.strictObject({
 				intercept: z.number().describe('Intercept.'),
 				columns: z.array(cardCovariate).min(1).describe('Columns of the model.'),
 			})
@@ -173,7 +173,7 @@ export const modelCard = z
 			.describe('Model of the covariates alone, fitted on the same people; null without usable columns.'),
 		case_mix: z.array(cardMix).describe('Training people by group and metadata.'),
 		training: z
-			.object({
+			.strictObject({
 				people: z.number().int().describe('People with all matrices.'),
 				samples: z.number().int().describe('Their samples.'),
 				controls: z.number().int().describe('People of the control group.'),

@@ -372,6 +372,11 @@ describe('a model card on new people', () => {
 			code: 'model_card.malformed',
 			values: { field: 'matrices' },
 		});
+		const added = { ...card, matrices: card.matrices.map((one) => ({ ...one, offset: 1 })) };
+		await expect(run(JSON.stringify({ ...added, sha256: cardHash(added, sha256) }))).rejects.toMatchObject({
+			code: 'model_card.malformed',
+			values: { field: 'matrices.0' },
+		});
 		await expect(run('{"a": 1}')).rejects.toMatchObject({ code: 'model_card.not_json' });
 		await expect(run('no json')).rejects.toMatchObject({ code: 'model_card.not_json' });
 		rmSync(path.join(applied.folder, 'card.json'));

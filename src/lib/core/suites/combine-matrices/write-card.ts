@@ -4,6 +4,8 @@ import { MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts'
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { modelCard, type CardMatrix, type ModelCard } from '../../../contract/records/model-card.ts';
+import { earliestSamples } from '../../analysis/earliest-samples.ts';
+import type { CohortSample } from '../../signals/cohort.ts';
 import { countPatients } from '../../analysis/supervised/folds.ts';
 import type { CombinedRun } from './combined-run.ts';
 
@@ -105,7 +107,7 @@ export function writeCard(
 			sensitivity: rates?.sensitivity ?? null,
 			by_stage: rates?.by_stage ?? [],
 		},
-		control_scores: controlScores(run),
+		control_scores: controlScores(training, shipped.unseen),
 		auroc: {
 			estimate: auroc?.estimate ?? null,
 			...{ ci_low: auroc?.ci_low ?? null, ci_high: auroc?.ci_high ?? null },
@@ -128,14 +130,13 @@ export function writeCard(
 	return modelCard.parse({ ...card, sha256: cardHash(card, hash) });
 }
 
-function controlScores({ model, shipped }: Omit<CombinedRun, 'card'>): number[] {
-	const { classes, samples } = model.cohort;
-	const seen = new Set<string>();
-	const scores: number[] = [];
-	for (const [i, { patient_id }] of samples.entries()) {
-		if (classes[i] !== 0 || seen.has(patient_id)) continue;
-		seen.add(patient_id);
-		scores.push(shipped.unseen[i]!);
-	}
-	return scores.sort((a, b) => a - b);
+/** Cross-fitted scores of the controls, rising, of the same draw of each person that the threshold counts: the earliest. */
+export function controlScores(
+	cohort: { samples: readonly CohortSample[]; classes: ArrayLike<number> },
+	unseen: ArrayLike<number>,
+): number[] {
+	return earliestSamples(cohort, [...cohort.samples.keys()])
+		.filter((i) => cohort.classes[i] === 0)
+		.map((i) => unseen[i]!)
+		.sort((a, b) => a - b);
 }
