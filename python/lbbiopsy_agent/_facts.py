@@ -1118,6 +1118,7 @@ ERRORS: Dict[str, str] = {
     "apply.other_scale": "LbInputError",
     "apply.not_counts": "LbInputError",
     "apply.nobody_new": "LbInputError",
+    "apply.nobody_scored": "LbInputError",
     "apply.nobody": "LbInputError",
     "atlas.none": "LbInputError",
     "atlas.several": "LbInputError",

@@ -14,8 +14,8 @@ export const sampleSizeErrors = defineErrors({
 		'请用 --auroc-low 和 --auroc-high 给出其 95 % 区间，或用 --n-cases 和 --n-controls 给出该研究的人数。',
 	),
 	'sample_size.interval_order': inputError(
-		'The interval {low} to {high} does not hold the AUROC {auroc}.',
-		'区间 {low} 至 {high} 不包含 AUROC {auroc}。',
+		'The interval {low} to {high} does not hold the AUROC {auroc}, or has no width.',
+		'区间 {low} 至 {high} 不包含 AUROC {auroc}，或宽度为零。',
 		'Correct --auroc-low, --auroc-high or --expected-auroc.',
 		'请更正 --auroc-low、--auroc-high 或 --expected-auroc。',
 	),

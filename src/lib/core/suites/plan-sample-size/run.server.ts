@@ -68,7 +68,7 @@ function checkStated(parameters: StudyParameters): void {
 	const hasInterval = low !== undefined && high !== undefined;
 	if (!hasInterval && (n_cases === undefined || n_controls === undefined))
 		throw new LbError('sample_size.no_uncertainty', { auroc });
-	if (hasInterval && !(low <= auroc && auroc <= high))
+	if (hasInterval && !(low < high && low <= auroc && auroc <= high))
 		throw new LbError('sample_size.interval_order', { auroc, low, high });
 }
 

@@ -187,6 +187,7 @@ describe('the next study from stated numbers', () => {
 		['sample_size.no_effect', {}],
 		['sample_size.no_uncertainty', { expected_auroc: 0.8 }],
 		['sample_size.interval_order', { expected_auroc: 0.8, auroc_low: 0.85, auroc_high: 0.9 }],
+		['sample_size.interval_order', { expected_auroc: 0.8, auroc_low: 0.8, auroc_high: 0.8 }],
 		['sample_size.two_ratios', { ...stated, prevalence: 0.1, controls_per_case: 2 }],
 		['sample_size.no_score', { ...stated, plan_for: 'other' }],
 	])('is refused with %s', async (code, given) => {
