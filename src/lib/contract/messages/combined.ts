@@ -55,7 +55,7 @@ export const combinedMessages = defineMessages({
 		zh: '没有阈值：{controls} 名对照不足以支持 {percent} % 的特异度。',
 	},
 	'combined.no_threshold_small': {
-		en: 'No threshold: the smaller group has {smallest} {smallest|person|people}, and at least {needed} are needed.',
+		en: 'No threshold: the smaller group has {smallest} {smallest|person|people}, fewer than {needed}.',
 		zh: '没有阈值：较小组仅 {smallest} 人，至少需要 {needed} 人。',
 	},
 	'combined.people': {
