@@ -1149,6 +1149,7 @@ ERRORS: Dict[str, str] = {
     "dmr.no_shared_sites": "LbInputError",
     "dmr.too_shallow": "LbInputError",
     "dmr.few_counts": "LbInputError",
+    "dmr.no_values": "LbInputError",
     "dmr.too_many_sites": "LbInputError",
     "dmr.not_levels": "LbInputError",
     "dmr.several_matrices": "LbInputError",
