@@ -1,4 +1,4 @@
-import { DRIFT_SIZE, SIGNIFICANT_Q } from '../../../contract/decision-rules.ts';
+import { CHANCE_AUROC, DRIFT_SIZE, SIGNIFICANT_Q } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { percent, pValue } from '../report/numbers.ts';
@@ -27,7 +27,7 @@ export function appliedWarnings(run: Omit<AppliedRun, 'warnings'>, notes: readon
 	const spec = rates?.specificity;
 	const [combined] = run.metrics;
 	return [
-		...(combined?.auroc.ci_high != null && combined.auroc.ci_high < 0.5
+		...(combined?.auroc.ci_high != null && combined.auroc.ci_high < CHANCE_AUROC
 			? [say('apply.reversed', { auroc: interval(combined.auroc) })]
 			: []),
 		...(card.verdict.status === 'not_assessable'
