@@ -11,7 +11,7 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为与最优解相差不超过 {units} 个对数似然单位的拟合解中最低；解不唯一，同样相符的还有：{others}。',
 	},
 	'fraction.one_not_unique': {
-		en: '{sample}: tumour fraction not unique, any of these fits: {solutions}.',
+		en: '{sample}: tumour fraction not unique, these solutions fit equally well: {solutions}.',
 		zh: '{sample}：肿瘤分数不唯一，同样相符的解：{solutions}。',
 	},
 	'fraction.one_below': {
@@ -19,7 +19,7 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：检出，但低于可靠定量范围（{profile}的检测限 {limit}）。',
 	},
 	'fraction.one_below_not_unique': {
-		en: '{sample}: detected, below reliable quantification (LoD {limit} for {profile}); not unique, any of these fits: {solutions}.',
+		en: '{sample}: detected, below reliable quantification (LoD {limit} for {profile}); not unique, these solutions fit equally well: {solutions}.',
 		zh: '{sample}：检出，但低于可靠定量范围（{profile}的检测限 {limit}）；解不唯一，同样相符的解：{solutions}。',
 	},
 	'fraction.one_below_no_limit': {
@@ -63,7 +63,7 @@ export const fractionMessages = defineMessages({
 		zh: '{parts}。',
 	},
 	'fraction.many_numbers': {
-		en: '{count} with a tumour fraction ({range} at the lowest fitted ploidy; {open} not unique)',
+		en: 'tumour fraction estimated in {count} ({range} at the lowest fitted ploidy; other solutions fit {open} of them)',
 		zh: '{count} 个有肿瘤分数（按拟合解中最低的倍性为 {range}；其中 {open} 个解不唯一）',
 	},
 	'fraction.many_not_unique': {
@@ -132,7 +132,7 @@ export const fractionMessages = defineMessages({
 		zh: '只有 {normals} 个正常样本，需要十个',
 	},
 	'fraction.why_medians': {
-		en: 'the panel holds medians alone, and limits need a column per normal',
+		en: 'the panel contains only medians, and limits need a column per normal',
 		zh: '参照集只含中位数，而限值需要每个正常样本一列',
 	},
 	'fraction.why_pipeline': {

@@ -59,7 +59,7 @@ export const sitesMessages = defineMessages({
 		zh: '{list}：{given} 个位点中有 {count} 个未使用：{unknown} 个在其他序列上，{beyond} 个超出序列末端，{sex} 个在性染色体或线粒体上，{duplicate} 个重复，{targeted} 个在靶区内。',
 	},
 	'sites.overlap': {
-		en: '{list}: {count} of {used} {used|site|sites} with another one less than 1,980 bp away; they share fragments and are drawn again together.',
+		en: '{list}: {count} of {used} {used|site|sites} with another one less than 1,980 bp away; they share fragments and are resampled together.',
 		zh: '{list}：{used} 个位点中有 {count} 个与另一位点相距不到 1,980 bp，共享片段；重抽样时一起抽取。',
 	},
 	'sites.masked': {

@@ -94,9 +94,7 @@ export const siteParameters = {
 	site_resamples: whole(100)
 		.max(10_000)
 		.default(300)
-		.describe(
-			'How often sites are drawn again for intervals, and turned for what sites without alignment give.',
-		),
+		.describe('Number of resamples of sites for intervals, and of random shifts for the detection limit.'),
 };
 
 /** Region sets of which each file has its own. */

@@ -52,9 +52,9 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'X、Y 或线粒体上的位点数；数据含常染色体时不使用。',
 	'Sites at the place of an earlier site of the list.': '与列表中较早位点位置相同的位点数。',
 	'Sites in a target of the assay or within 990 bp of one.': '在检测靶区内或距靶区 990 bp 以内的位点数。',
-	'Used sites with a stated strand; profiles of those on the - strand are turned.':
+	'Used sites with a stated strand; profiles of those on the - strand are reversed.':
 		'给出链方向的所用位点数；- 链位点的谱图作翻转。',
-	'Used sites less than 1,980 bp from another one; such sites are drawn again together.':
+	'Used sites less than 1,980 bp from another one; such sites are resampled together.':
 		'与另一位点相距不到 1,980 bp 的所用位点数；重抽样时一起抽取。',
 	'Bins of all sites without a value: excluded, not mappable, outside the contig, or outliers.':
 		'所有位点中没有数值的分箱数：被排除、不可比对、超出序列或离群。',

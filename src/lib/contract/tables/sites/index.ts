@@ -105,10 +105,10 @@ export const siteListsTable = defineTable({
 		in_targets: z.int().describe('Sites in a target of the assay or within 990 bp of one.'),
 		stranded: z
 			.int()
-			.describe('Used sites with a stated strand; profiles of those on the - strand are turned.'),
+			.describe('Used sites with a stated strand; profiles of those on the - strand are reversed.'),
 		overlapping: z
 			.int()
-			.describe('Used sites less than 1,980 bp from another one; such sites are drawn again together.'),
+			.describe('Used sites less than 1,980 bp from another one; such sites are resampled together.'),
 		masked_bins: z
 			.int()
 			.describe(
