@@ -317,7 +317,7 @@ describe('tables of bins', () => {
 			},
 			{
 				fault: 'of another bin size',
-				content: rows(normals, MB / 2, () => '0.01'),
+				content: rows(normals, MB / 2, (i) => (i % 2 === 0 ? '0.01' : '-0.01')),
 				refused: 'copy.panel_bins_differ',
 				shows: ['1000000', '500000'],
 			},
