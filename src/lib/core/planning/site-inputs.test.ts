@@ -23,6 +23,15 @@ describe('what score_sites is planned with', () => {
 		expect(targetsOf([list, bed, panel])).toEqual([panel]);
 	});
 
+	it.each(['agilent.bed', 'xGen_v2.bed', 'dac-my.bed', 'hg38_centromeres.bed', 'chr_arms.bed', 'bins.bed'])(
+		'%s is no list of sites',
+		(name) => {
+			expect(siteListsOf([file(name, 'bed'), file('promoters.bed', 'bed')]).map(({ path }) => path)).toEqual([
+				'promoters.bed',
+			]);
+		},
+	);
+
 	it('fragments need a list and, unless nothing is corrected, a reference; tables need neither', () => {
 		const of = (inputs: InputFile[], parameters: Record<string, unknown>) => {
 			const missing = sitesMissing(inputs, parameters);

@@ -6,14 +6,20 @@ import type { TaskCard } from '../../contract/tasks/index.ts';
 /** Does a task look at lists of sites? */
 export const readsSites = (card: TaskCard): boolean => 'site_lists' in card.parameters.shape;
 
-/** Names of what a capture was made for: no list of sites. */
-const TARGETS = /target|panel|capture|bait|probe|amplicon|exome|design/i;
-const isTargets = ({ path }: InputFile): boolean => TARGETS.test(path.split('/').at(-1) ?? '');
+/** Names of what a capture was made for, kits among them: no list of sites. */
+const TARGETS =
+	/target|panel|capture|bait|probe|amplicon|exome|design|agilent|sureselect|nimblegen|seqcap|twist|xgen|truseq|ampliseq|haloplex/i;
+/** Names of parts of a genome whose middle means nothing: what is left out of analyses, bands, arms and bins. */
+const PARTS =
+	/black.?list|exclu[ds]|mask|(^|[._-])dac([._-]|$)|problematic|centromer|telomer|repeat|dup|mapp?abilit|(^|[._-])(gaps?|arms?|(cyto)?bands?|bins?|windows?|tiles?|chromosomes?|contigs?|intervals?)([._-]|$)/i;
 
-/** Lists of sites among the region sets of a folder: those that are recognised as such, else BED files that are not named as targets. */
+const nameOf = ({ path }: InputFile): string => path.split('/').at(-1) ?? '';
+const isTargets = (file: InputFile): boolean => TARGETS.test(nameOf(file));
+
+/** Lists of sites among the region sets of a folder: those that are recognised as such, else BED files whose names allow it. */
 export function siteListsOf(regions: readonly InputFile[]): InputFile[] {
 	const lists = regions.filter(({ format }) => format === 'site_list');
-	return lists.length > 0 ? lists : regions.filter((file) => !isTargets(file));
+	return lists.length > 0 ? lists : regions.filter((file) => !isTargets(file) && !PARTS.test(nameOf(file)));
 }
 
 /** The targets of a capture among the region sets of a folder, by their names. */
