@@ -1878,7 +1878,7 @@ class ResultsAnswer(Record):
     question: str
     language: Literal["en", "zh"]
     outcome: Literal["answered", "not_in_results", "not_understood"]
-    family: Optional[Literal["overview", "samples", "groups", "missing", "left_out", "outliers", "mislabelled", "duplicates", "metrics", "matrices", "subgroups", "top_features", "feature", "sample", "confounders", "significance", "trust", "term", "methods", "citation", "parameters", "show", "export", "longitudinal", "fragments", "copy_number", "variants", "runs", "next", "done", "why_task"]]
+    family: Optional[Literal["overview", "samples", "groups", "missing", "left_out", "outliers", "mislabelled", "duplicates", "metrics", "matrices", "subgroups", "top_features", "feature", "sample", "confounders", "significance", "trust", "term", "methods", "citation", "parameters", "show", "export", "longitudinal", "fragments", "copy_number", "variants", "runs", "next", "done", "why_task", "methylated_regions", "tissue", "footprints", "combined_score", "applied_model", "study_size"]]
     about: Record
     answer: str
     sentences: List[Record]

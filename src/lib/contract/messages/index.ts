@@ -16,6 +16,7 @@ import { flaggedMessages } from './flagged.ts';
 import { answersMessages } from './answers.ts';
 import { explainedMessages } from './answers-explained.ts';
 import { followedMessages } from './answers-followed.ts';
+import { genomeWideAnswers } from './answers-genome-wide.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -85,6 +86,7 @@ export const messageTable = {
 	...answersMessages,
 	...explainedMessages,
 	...followedMessages,
+	...genomeWideAnswers,
 	...followUpMessages,
 	...resultsMessages,
 	...comparisonMessages,

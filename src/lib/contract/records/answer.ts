@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { isoTime, messageValues } from './common.ts';
 import { artifactKind } from './run.ts';
 
-/** What a question is about: one kind of answer each. */
-export const questionFamilies = [
+/** Families that are chosen by learned weights (`core/answers/understand/learned`). */
+export const learnedFamilies = [
 	'overview',
 	'samples',
 	'groups',
@@ -35,6 +35,18 @@ export const questionFamilies = [
 	'next',
 	'done',
 	'why_task',
+] as const;
+export type LearnedFamily = (typeof learnedFamilies)[number];
+
+/** What a question is about: one kind of answer each. The last ones are known by their words and by the tables that runs hold. */
+export const questionFamilies = [
+	...learnedFamilies,
+	'methylated_regions',
+	'tissue',
+	'footprints',
+	'combined_score',
+	'applied_model',
+	'study_size',
 ] as const;
 export const questionFamily = z.enum(questionFamilies);
 export type QuestionFamily = z.infer<typeof questionFamily>;

@@ -7,6 +7,7 @@ import { explainTopic } from './explain/explain-topic.server.ts';
 import { EXAMPLES, isAnswerable } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import { sayScope } from './families/run-scope.ts';
+import { genomeWideTopic } from './families/genome-wide-topics.ts';
 import { rawTopic } from './families/raw-topics.ts';
 import { pointsToFeatures } from './follow/settled-after.server.ts';
 import { settledTopic } from './follow/settled-topic.server.ts';
@@ -49,7 +50,11 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	// What the question itself names; reading it after an answer adds what that was about.
 	const own =
 		point === null || read.bare === '' ? read.about : readQuestion(asked.question, finders, null).about;
-	const settled = explained === null ? settledTopic({ ...read, about: own }, point, words) : null;
+	const isValue = explained !== null && A_NUMBER.test(read.bare);
+	const genomeWide =
+		read.unknown.length > 0 || isValue ? null : genomeWideTopic({ ...read, about: own }, point, words);
+	const settled =
+		genomeWide ?? (explained === null ? settledTopic({ ...read, about: own }, point, words) : null);
 	if (settled !== null) {
 		const { family, about } = settled;
 		const draft = new Draft();
@@ -62,7 +67,8 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 		}
 	}
 	const understood = explained?.named === true ? { ...read, unknown: [] } : read;
-	const topic = explained ?? rawTopic(understood.bare, understood.family, words, understood.about);
+	const topic =
+		explained ?? rawTopic(understood.bare, understood.family, words, understood.about) ?? genomeWide;
 	const family = topic?.family ?? understood.family;
 	const { samples, patients, features } = understood.about;
 	if (understood.unknown.length > 0 && [samples, patients, features].every((names) => names === undefined))
@@ -79,6 +85,9 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	else await sayScope(family, draft);
 	return finished(asked, understood, family, draft, words);
 }
+
+/** A number whose meaning may be asked. */
+const A_NUMBER = /\d\.\d|\d ?%/u;
 
 /** Decodes what is learned about questions, so that the first one of a person does not wait for it. */
 export function prepareToAnswer(): void {

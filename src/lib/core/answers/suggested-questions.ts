@@ -35,6 +35,12 @@ export const EXAMPLES: Readonly<Record<QuestionFamily, Message>> = {
 	next: say('answers.ask_next'),
 	done: say('answers.ask_done'),
 	why_task: say('answers.ask_why_task'),
+	methylated_regions: say('answers.ask_regions_methylated'),
+	tissue: say('answers.ask_tissue'),
+	footprints: say('answers.ask_footprints'),
+	combined_score: say('answers.ask_combined'),
+	applied_model: say('answers.ask_applied'),
+	study_size: say('answers.ask_study_size'),
 };
 
 /** Kinds of tables of which one must be there for a question to be answered. */
@@ -53,6 +59,12 @@ const NEEDED: Readonly<Partial<Record<MessageCode, readonly string[]>>> = {
 	'answers.ask_fragments': ['fragment_samples'],
 	'answers.ask_copy_number': ['copy_number_samples', 'copy_number_calls'],
 	'answers.ask_variants': ['variants'],
+	'answers.ask_regions_methylated': ['dmr_regions', 'dmr_features'],
+	'answers.ask_tissue': ['cell_type_shares'],
+	'answers.ask_footprints': ['site_scores'],
+	'answers.ask_combined': ['combined_scores'],
+	'answers.ask_applied': ['applied_scores'],
+	'answers.ask_study_size': ['sample_size_effects'],
 };
 /** Tables that are looked at for the matrices of the folder; those of raw signals speak where there is none. */
 const OF_MATRICES = new Set(['effects', 'group_tests', 'outliers', 'duplicates', 'sample_missingness']);

@@ -1,6 +1,12 @@
 import type { QuestionFamily } from '../../../contract/records/answer.ts';
 import type { TaskKey } from '../../../contract/tasks/task-keys.ts';
 import type { Family } from '../question.ts';
+import { answerAppliedModel } from './applied-model.ts';
+import { answerCombinedScore } from './combined-score.ts';
+import { answerFootprints } from './footprints.ts';
+import { answerMethylatedRegions } from './methylated-regions.ts';
+import { answerStudySize } from './study-size.ts';
+import { answerTissue } from './tissue.ts';
 import { answerGroups, answerLeftOut, answerMissing, answerSamples } from './cohort.ts';
 import { answerConfounders, answerTrust } from './doubts.ts';
 import { answerFeature, answerSignificance, answerTopFeatures } from './features.ts';
@@ -50,6 +56,12 @@ export const families: Readonly<Record<QuestionFamily, Family>> = {
 	next: answerNext,
 	done: answerDone,
 	why_task: answerWhyTask,
+	methylated_regions: answerMethylatedRegions,
+	tissue: answerTissue,
+	footprints: answerFootprints,
+	combined_score: answerCombinedScore,
+	applied_model: answerAppliedModel,
+	study_size: answerStudySize,
 };
 
 /** The task whose run would hold the answer, when no run does. */
@@ -75,4 +87,10 @@ export const taskFor: Readonly<Partial<Record<QuestionFamily, TaskKey>>> = {
 	fragments: 'analyze_raw_signal',
 	copy_number: 'analyze_raw_signal',
 	variants: 'analyze_raw_signal',
+	methylated_regions: 'find_dmrs',
+	tissue: 'deconvolve_methylation',
+	footprints: 'score_sites',
+	combined_score: 'combine_matrices',
+	applied_model: 'apply_model',
+	study_size: 'plan_sample_size',
 };

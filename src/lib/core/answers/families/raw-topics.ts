@@ -45,9 +45,9 @@ const PLACES: readonly RawTopic[] = [
 ];
 
 /** Asks what a word means, not for a value. */
-const MEANING = /\bmeans?\b|meaning|\bdefin|\bwhat is an?\b|explain|意思|含义|定义|什么叫|解释/u;
+export const MEANING = /\bmeans?\b|meaning|\bdefin|\bwhat is an?\b|explain|意思|含义|定义|什么叫|解释/u;
 /** Families that take a question over when nothing else fits; a topic of its own says more. */
-const VAGUE = new Set<QuestionFamily>([
+export const VAGUE = new Set<QuestionFamily>([
 	...(['overview', 'samples', 'groups', 'sample', 'term', 'top_features', 'feature', 'missing'] as const),
 	...(['metrics', 'significance', 'left_out', 'parameters'] as const),
 ]);

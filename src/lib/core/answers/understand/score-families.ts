@@ -1,6 +1,6 @@
 import { maxOf } from '../../../base/extremes.ts';
 import {
-	questionFamilies,
+	learnedFamilies,
 	type QuestionFamily,
 	type QuestionSubject,
 } from '../../../contract/records/answer.ts';
@@ -23,7 +23,7 @@ export function scoreFamilies(
 	const { bare, chinese } = question;
 	const scores: Scores = new Map();
 	for (const cues of chinese ? [chineseCues, englishCues] : [englishCues])
-		for (const family of questionFamilies) {
+		for (const family of learnedFamilies) {
 			const found = cues[family].flatMap(([weight, pattern]) => {
 				return pattern.test(bare) ? [weight] : [];
 			});
