@@ -61,6 +61,7 @@ export const analyzeSurvival = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['metadata/grouped-comparison'],
 	reads: 'people',
+	planner: 'time_to_event',
 	step: 'patient',
 	fits_models: false,
 	available: true,

@@ -49,6 +49,7 @@ export const applyModel = defineTask({
 	also_makes: ['figure'],
 	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
 	reads: 'matrix',
+	planner: 'model_card',
 	step: 'apply',
 	fits_models: false,
 	available: true,

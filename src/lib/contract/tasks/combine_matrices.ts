@@ -33,6 +33,7 @@ export const combineMatrices = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
 	reads: 'matrix',
+	planner: 'several_matrices',
 	step: 'combine',
 	fits_models: true,
 	available: true,

@@ -51,6 +51,7 @@ export const deconvolveMethylation = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['methylation'],
 	reads: 'raw',
+	planner: 'methylation_atlas',
 	needs_reader: 'methylation_atlas',
 	step: 'patient',
 	leads: true,

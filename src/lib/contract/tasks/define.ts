@@ -34,6 +34,20 @@ export type TaskStep =
 /** Tables without features that a task takes where a folder holds them: scores as supplied, clinical tables. */
 export type TableRead = 'scores' | 'clinical';
 
+/** What a task is planned by, where what it reads is not enough; `core/planning/planners.ts` has one planner for each. */
+export const plannerKeys = [
+	'tumour_variants',
+	'methylation_atlas',
+	'methylation_groups',
+	'site_lists',
+	'several_matrices',
+	'model_card',
+	'next_study',
+	'assay_sheets',
+	'time_to_event',
+] as const;
+export type PlannerKey = (typeof plannerKeys)[number];
+
 /** One task: what it needs, its parameters, what it must leave behind. Planning, suites, verification and docs read this. */
 export interface TaskCard {
 	task_key: TaskKey;
@@ -54,6 +68,7 @@ export interface TaskCard {
 	contexts: readonly FeatureContext[];
 	reads: TaskReads;
 	also_reads?: readonly TableRead[];
+	planner?: PlannerKey;
 	step: TaskStep;
 	/** Comes before the analyses where it is ready: what it needs is there for this question alone. */
 	leads?: true;

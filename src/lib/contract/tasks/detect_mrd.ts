@@ -47,6 +47,7 @@ export const detectMrd = defineTask({
 	also_makes: ['figure'],
 	contexts: ['variant'],
 	reads: 'raw',
+	planner: 'tumour_variants',
 	step: 'patient',
 	leads: true,
 	fits_models: false,

@@ -88,6 +88,7 @@ export const findDmrs = defineTask({
 	also_makes: ['figure'],
 	contexts: ['methylation'],
 	reads: 'raw',
+	planner: 'methylation_groups',
 	step: 'patient',
 	fits_models: false,
 	available: true,

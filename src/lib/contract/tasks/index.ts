@@ -27,8 +27,8 @@ import { reportPatients } from './report_patients.ts';
 import { methodAdvice } from './method_advice.ts';
 import { reviewResults } from './review_results.ts';
 
-export type { TaskCard, TaskKey } from './define.ts';
-export { taskKeys } from './define.ts';
+export type { PlannerKey, TaskCard, TaskKey } from './define.ts';
+export { plannerKeys, taskKeys } from './define.ts';
 
 /** Every task of the assistant, in pipeline order. */
 export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {

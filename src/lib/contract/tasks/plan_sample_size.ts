@@ -160,6 +160,7 @@ export const planSampleSize = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['metadata/grouped-comparison'],
 	reads: 'people',
+	planner: 'next_study',
 	also_reads: ['scores'],
 	step: 'patient',
 	fits_models: false,

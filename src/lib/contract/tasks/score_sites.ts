@@ -37,6 +37,7 @@ export const scoreSites = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics'],
 	reads: 'raw',
+	planner: 'site_lists',
 	step: 'screen',
 	fits_models: false,
 	available: true,

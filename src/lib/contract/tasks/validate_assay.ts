@@ -63,6 +63,7 @@ export const validateAssay = defineTask({
 	also_makes: ['figure'],
 	contexts: ['metadata/grouped-comparison'],
 	reads: 'people',
+	planner: 'assay_sheets',
 	step: 'patient',
 	fits_models: false,
 	available: true,

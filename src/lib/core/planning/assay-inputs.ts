@@ -3,10 +3,6 @@ import { say, type Message } from '../../contract/messages/index.ts';
 import { shortList } from '../../contract/messages/short-list.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
-
-/** True for a task that reads assay sheets. */
-export const readsAssays = (card: TaskCard): boolean => 'assay_sheet' in card.parameters.shape;
 
 /** Assay sheets of a dataset. */
 export const assayInputs = ({ inputs }: Profile): InputFile[] =>

@@ -6,9 +6,6 @@ import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { isSupplied } from '../../contract/tasks/external-tool.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 
-/** Is it a task that takes samples apart with an atlas? */
-export const usesAtlas = (card: TaskCard): boolean => 'methylation_atlas' in card.parameters.shape;
-
 export const isAtlas = ({ format }: InputFile): boolean => isReadBy(format, 'methylation_atlas');
 
 /** Samples for an atlas: files of counts, matrices of methylation levels, and the atlases themselves, so that a changed one is no repeat. */

@@ -3,17 +3,11 @@ import { say, type Message } from '../../contract/messages/index.ts';
 import { shortList } from '../../contract/messages/short-list.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
 import { modelBlockers } from '../dataset/data-state.ts';
 import { inputPath } from './input-path.ts';
 import { shortNames } from './score-inputs.ts';
 
 type Status = [PlanTask['status'], Message];
-
-/** True for a task that makes one score of several matrices. */
-export const combines = ({ step }: TaskCard): boolean => step === 'combine';
-/** True for a task that applies a model card. */
-export const appliesModel = ({ step }: TaskCard): boolean => step === 'apply';
 
 /** Model cards that were given; those of the runs of a dataset belong to the people it already holds. */
 export const modelCards = ({ inputs }: Profile): InputFile[] =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cohort } from '../dataset/idea/profiles.fixture.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import { taskCards } from '../../contract/tasks/index.ts';
-import { comparesMethylation, dmrInputs, dmrMissing } from './dmr-inputs.ts';
+import { dmrInputs, dmrMissing } from './dmr-inputs.ts';
 
 const calls = (path: string): InputFile => ({
 	...cohort.inputs[0]!,
@@ -17,10 +16,6 @@ const labelled = (label_counts: Record<string, number>): Profile => ({
 });
 
 describe('methylation between groups', () => {
-	it('is one task', () => {
-		expect(Object.values(taskCards).filter(comparesMethylation)).toEqual([taskCards.find_dmrs]);
-	});
-
 	it('takes calls, and a matrix of levels where there are none', () => {
 		const matrix = { ...cohort.inputs[0]!, path: 'beta.csv', signal_family: 'methylation' as const };
 		const profile = { ...cohort, inputs: [matrix] };

@@ -2,10 +2,6 @@ import { isReadBy } from '../../contract/formats.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
-
-/** Is it the task that compares methylation between groups? */
-export const comparesMethylation = (card: TaskCard): boolean => 'smoothing_span' in card.parameters.shape;
 
 /** People per group that a comparison needs. */
 const MIN_REPLICATES = 2;

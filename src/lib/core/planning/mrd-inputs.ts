@@ -1,11 +1,7 @@
 import { isReadBy } from '../../contract/formats.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
 import { sampleRole } from '../dataset/roles/sample-role.ts';
-
-/** Is it a task that follows the variants of a tumour through draws? Others take a list as one of several kinds of evidence. */
-export const followsTumour = (card: TaskCard): boolean => 'min_decrease' in card.parameters.shape;
 
 /**
  * What detect_mrd reads of a folder: alignments, and lists that their names call those of a tumour. Calls of plasma are no list: a

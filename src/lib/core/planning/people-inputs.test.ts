@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import { taskCards } from '../../contract/tasks/index.ts';
 import { cohort } from '../dataset/idea/profiles.fixture.ts';
+import { assayInputs, assayParametersFor, assayStatus } from './assay-inputs.ts';
 import { peopleInputs, peopleParametersFor, peopleStatus } from './people-inputs.ts';
 
-const card = taskCards.analyze_survival;
 const table: InputFile = { ...cohort.inputs[0]!, path: 'people.csv', role: 'metadata' };
 
 /** A folder whose sheet has days alive and a status of each person. */
@@ -26,9 +25,9 @@ const followed = (more: Partial<Profile['metadata_profile']> = {}): Profile => (
 });
 
 const planned = (profile: Profile, overrides: Record<string, unknown> = {}) => {
-	const inputs = peopleInputs(card, profile);
-	const [status, reason] = peopleStatus(card, inputs, profile, overrides);
-	return { status, code: reason.code, parameters: peopleParametersFor(card, profile, overrides) };
+	const inputs = peopleInputs(profile);
+	const [status, reason] = peopleStatus(inputs, profile, overrides);
+	return { status, code: reason.code, parameters: peopleParametersFor(profile, overrides) };
 };
 
 describe('a time to an event', () => {
@@ -63,7 +62,7 @@ describe('a time to an event', () => {
 		};
 		const profile = followed({ people_table });
 		const whole = { ...profile, inputs: [table, { ...table, path: 'clinic.tsv' }] };
-		expect(peopleInputs(card, whole).map(({ path }) => path)).toEqual(['clinic.tsv']);
+		expect(peopleInputs(whole).map(({ path }) => path)).toEqual(['clinic.tsv']);
 		expect(planned(whole)).toEqual({
 			status: 'ready',
 			code: 'planning.ready_survival',
@@ -86,7 +85,6 @@ describe('a time to an event', () => {
 });
 
 describe('an assay sheet', () => {
-	const assay = taskCards.validate_assay;
 	const sheet = (path: string): InputFile => ({
 		...cohort.inputs[0]!,
 		path,
@@ -95,11 +93,11 @@ describe('an assay sheet', () => {
 	});
 	const of = (inputs: InputFile[], overrides: Record<string, unknown> = {}) => {
 		const profile: Profile = { ...cohort, inputs: [...cohort.inputs, ...inputs] };
-		const used = peopleInputs(assay, profile);
-		const [status, reason] = peopleStatus(assay, used, profile, overrides);
+		const used = assayInputs(profile);
+		const [status, reason] = assayStatus(used, overrides);
 		return {
 			...{ status, code: reason.code, used: used.map(({ path }) => path) },
-			parameters: peopleParametersFor(assay, profile, overrides),
+			parameters: assayParametersFor(profile, overrides),
 		};
 	};
 

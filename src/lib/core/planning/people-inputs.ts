@@ -3,8 +3,6 @@ import { shortList } from '../../contract/messages/short-list.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, MetadataProfile, Profile } from '../../contract/records/profile.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
-import { assayInputs, assayParametersFor, assayStatus, readsAssays } from './assay-inputs.ts';
 
 type Pair = MetadataProfile['survival_pairs'][number];
 
@@ -25,11 +23,10 @@ export function survivalPairOf(metadata: MetadataProfile): Pair | null {
 	return pairs.find(({ endpoint }) => endpoint === 'overall survival') ?? pairs[0] ?? null;
 }
 
-/** Tables that a task reads: the metadata in use where it has a time to an event, or assay sheets. */
-export function peopleInputs(card: TaskCard, profile: Profile): InputFile[] {
-	if (readsAssays(card)) return assayInputs(profile);
+/** Tables of people that a task reads: the metadata in use where it has a time to an event. */
+export function peopleInputs(profile: Profile): InputFile[] {
 	const { metadata_profile: metadata } = profile;
-	if (!('survival_table' in card.parameters.shape) || metadata.override === 'ignored') return [];
+	if (metadata.override === 'ignored') return [];
 	if (survivalPairOf(metadata) === null) return [];
 	const tables = new Set(followedIn(metadata).tables.map((table) => table.split('#')[0]));
 	return profile.inputs.filter(({ path }) => tables.has(path.split('#')[0]));
@@ -37,15 +34,13 @@ export function peopleInputs(card: TaskCard, profile: Profile): InputFile[] {
 
 /** The pair, and the groups of the metadata where they are decided and few; nothing beside a table that the user named: its columns are its own. */
 export function peopleParametersFor(
-	card: TaskCard,
 	profile: Profile,
 	overrides: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-	if (readsAssays(card)) return assayParametersFor(profile, overrides);
 	if (statedTables(overrides).length > 0) return {};
 	const { metadata_profile: metadata } = profile;
 	const pair = survivalPairOf(metadata);
-	if (pair === null || peopleInputs(card, profile).length === 0) return {};
+	if (pair === null || peopleInputs(profile).length === 0) return {};
 	const { label_column, label_counts, label_choice_open, patient_column, sample_column } = metadata;
 	// The groups are those of the samples; the people of a whole study are compared by a column that the user names.
 	if (metadata.people_table !== null)
@@ -78,14 +73,12 @@ const statedTables = (overrides: Readonly<Record<string, unknown>>): string[] =>
 
 /** Ready where a table has a time to an event, or where the user named one. */
 export function peopleStatus(
-	card: TaskCard,
 	inputs: readonly InputFile[],
 	{ metadata_profile: metadata }: Profile,
 	overrides: Readonly<Record<string, unknown>>,
 ): [PlanTask['status'], Message] {
-	if (readsAssays(card)) return assayStatus(inputs, overrides);
 	const stated = statedTables(overrides);
-	if (stated.length > 0 && 'survival_table' in card.parameters.shape)
+	if (stated.length > 0)
 		return ['ready', say('planning.ready_survival_named', { tables: shortList(stated) })];
 	const pair = survivalPairOf(metadata);
 	if (inputs.length === 0 || pair === null) return ['skipped', say('planning.no_survival_pair')];

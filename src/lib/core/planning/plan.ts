@@ -21,25 +21,13 @@ import {
 	type TaskCard,
 } from '../../contract/tasks/index.ts';
 import { leadingTasks, pageTasks, reportPatients } from '../../contract/tasks/report_patients.ts';
-import { atlasInputs, atlasStatus, usesAtlas } from './atlas-inputs.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
-import { readsSites, sitesMissing } from './site-inputs.ts';
-import {
-	applyParametersFor,
-	applyStatus,
-	appliesModel,
-	combines,
-	combineStatus,
-	modelCards,
-} from './combined-inputs.ts';
-import { comparesMethylation, dmrInputs, dmrMissing } from './dmr-inputs.ts';
-import { followsTumour, mrdInputs, mrdMissing } from './mrd-inputs.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
+import { plannerOf } from './planners.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
-import { peopleInputs, peopleParametersFor, peopleStatus } from './people-inputs.ts';
 import { conflictAmong, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { recommend } from './recommend.ts';
 import {
@@ -50,7 +38,6 @@ import {
 	scoreStatus,
 	shortNames,
 } from './score-inputs.ts';
-import { plansStudies, sizeInputs, sizeParametersFor, sizeStatus } from './size-inputs.ts';
 import { planEffects } from './skills/plan-effects.ts';
 import { inSkillOrder } from './skills/skill-order.ts';
 import { skillOutputs } from './skills/skill-outputs.ts';
@@ -242,21 +229,19 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 
 /** The files a task would read, metadata tables aside. */
 function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
+	const found = likeOthers(card, profile, signals);
+	return plannerOf(card)?.inputs?.(found, card, profile) ?? found;
+}
+
+/** The files that follow from what a card reads. */
+function likeOthers(card: TaskCard, profile: Profile, signals: readonly string[]): InputFile[] {
 	if (card.reads === 'matrix')
 		return [
 			...matrixInputs(profile),
-			...(appliesModel(card) ? modelCards(profile) : []),
 			...(alsoReads(card, 'scores') ? scoreInputs(profile) : []),
 			...(alsoReads(card, 'clinical') ? clinicalInputs(profile) : []),
 		];
-	if (card.reads === 'raw') {
-		const inputs = rawInputs(card, profile, signals);
-		if (usesAtlas(card)) return atlasInputs(card, inputs, profile);
-		if (comparesMethylation(card)) return dmrInputs(inputs, profile);
-		return followsTumour(card) ? mrdInputs(inputs) : inputs;
-	}
-	if (plansStudies(card)) return sizeInputs(profile);
-	if (card.reads === 'people') return peopleInputs(card, profile);
+	if (card.reads === 'raw') return rawInputs(card, profile, signals);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
@@ -269,7 +254,8 @@ export function canRead(card: TaskCard, profile: Profile): boolean {
 	const inputs = taskInputs(card, profile);
 	const { needs_reader } = card;
 	if (inputs.length === 0) return false;
-	if (followsTumour(card)) return mrdMissing(inputs, {}) === null;
+	const begins = plannerOf(card)?.canBegin;
+	if (begins !== undefined) return begins(inputs);
 	return needs_reader === undefined || inputs.some(({ format }) => isReadBy(format, needs_reader));
 }
 
@@ -341,12 +327,8 @@ function parametersOf(
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
 					...scoreParametersFor(inputs, facts.profile),
 					...clinicalFor(card, inputs, facts.profile),
-					...(plansStudies(card)
-						? sizeParametersFor(facts)
-						: card.reads === 'people'
-							? peopleParametersFor(card, facts.profile, overrides)
-							: labelsFor(card, inputs, facts)),
-					...(appliesModel(card) ? applyParametersFor(facts.profile, overrides) : {}),
+					...(card.reads === 'people' ? {} : labelsFor(card, inputs, facts)),
+					...plannerOf(card)?.parameters?.(facts, overrides),
 				}
 			: {};
 	const stated = {
@@ -459,19 +441,9 @@ function statusByInputs(
 					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
 	}
-	if (usesAtlas(card)) {
-		const conflict = conflictAmong(inputs, facts.profile);
-		if (conflict === null) return atlasStatus(inputs, facts.profile, facts.overrides);
-	}
-	if (plansStudies(card)) return sizeStatus(facts);
-	if (followsTumour(card)) {
-		const missing = mrdMissing(inputs, facts.overrides);
-		if (missing !== null) return ['skipped', missing];
-	}
-	if (comparesMethylation(card)) {
-		const missing = dmrMissing(inputs, facts.profile, { ...facts.overrides, ...facts.idea?.parameters });
-		if (missing !== null) return missing;
-	}
+	const parameters = { ...raw?.parameters, ...facts.overrides };
+	const planned = plannerOf(card)?.status({ inputs, parameters, facts }) ?? null;
+	if (planned !== null) return [...planned];
 	const readsAlignments =
 		card.needs_formats.length > 0 && card.needs_formats.every((format) => isReadBy(format, 'alignments'));
 	if (card.step === 'patient' && readsAlignments && inputs.length === 0)
@@ -479,16 +451,7 @@ function statusByInputs(
 	const { needs_reader } = card;
 	if (needs_reader !== undefined && !inputs.some(({ format }) => isReadBy(format, needs_reader)))
 		return ['skipped', say('planning.no_input')];
-	if (readsSites(card)) {
-		const missing = sitesMissing(inputs, { ...raw?.parameters, ...facts.overrides });
-		if (missing !== null) return [missing.status, missing.reason];
-	}
-	if (comparesMethylation(card) && inputs.some(({ format }) => isReadBy(format, 'matrix')))
-		return ['ready', say('planning.dmr_ready_levels', { tables: shortNames(inputs) })];
 	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
-	if (card.reads === 'people') return peopleStatus(card, inputs, facts.profile, facts.overrides);
-	if (combines(card)) return combineStatus(inputs, facts.profile, facts.overrides);
-	if (appliesModel(card)) return applyStatus(inputs, facts.profile, facts.overrides);
 	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;
 	const clinical = alsoReads(card, 'clinical')

@@ -4,7 +4,7 @@ import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { isCommonVariants } from '../dataset/roles/side-files.ts';
-import { isAtlas, usesAtlas } from './atlas-inputs.ts';
+import { isAtlas } from './atlas-inputs.ts';
 import { inputPath } from './input-path.ts';
 import { siteListsOf, targetsOf } from './site-inputs.ts';
 import { signalFileOf, damagedInputs } from './raw-inputs.ts';
@@ -67,7 +67,7 @@ export function rawParametersFor(
 			chooseRegions(parameter, inputs, fitting, filled, profile);
 		else choose(parameter, oneOfEach(role, fitting), filled, profile);
 	}
-	if (usesAtlas(card)) choose('methylation_atlas', inputs.filter(isAtlas), filled, profile);
+	if ('methylation_atlas' in shape) choose('methylation_atlas', inputs.filter(isAtlas), filled, profile);
 	if ('common_variants' in shape && inputs.some(isAlignment))
 		choose('common_variants', commonVariantFiles(profile), filled, profile);
 	if ('variants' in shape && inputs.some(isAlignment))

@@ -1,10 +1,6 @@
 import { isReadBy } from '../../contract/formats.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
-
-/** Does a task look at lists of sites? */
-export const readsSites = (card: TaskCard): boolean => 'site_lists' in card.parameters.shape;
 
 /** Names of what a capture was made for, kits among them: no list of sites. */
 const TARGETS =

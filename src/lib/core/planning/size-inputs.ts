@@ -3,13 +3,9 @@ import { shortList } from '../../contract/messages/short-list.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
 import { inputPath } from './input-path.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { hasOnlyScores, scoreInputs } from './score-inputs.ts';
-
-/** True for a task that plans a study from results of another. */
-export const plansStudies = (card: TaskCard): boolean => 'metrics_table' in card.parameters.shape;
 
 /** Result tables with AUROCs, in the order in which a plan reads those of a run. */
 const METRICS = /(^|_)(model_metrics|supplied_scores)\.csv$/u;
