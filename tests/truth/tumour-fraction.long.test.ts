@@ -3,6 +3,7 @@ import { ichorNormals, jankefControls } from '../../scripts/dev/studies/real-nor
 import {
 	blankTrials,
 	deeperNoise,
+	DESIGNS,
 	fractionTrials,
 	realNoise,
 	summarised,
@@ -39,7 +40,12 @@ describe.skipIf(!hasSharedData() || !hasMoreData())('tumour fraction of simulate
 			const identifiable = summarised(trials.filter(is));
 			expect(identifiable.median_error).toBeLessThanOrEqual(0.02);
 			expect(identifiable.within).toBeGreaterThanOrEqual(0.9);
+			// A result that is one number holds it in its interval.
+			expect(identifiable.covered).toBeGreaterThanOrEqual(0.93);
 			expect(summarised(trials.filter((one) => !is(one))).listed).toBeGreaterThanOrEqual(0.95);
+			// {2,4,6} has the levels of {1,2,3}; one of either is listed for the other.
+			for (const design of DESIGNS)
+				expect(summarised(trials.filter((one) => one.design === design)).listed).toBeGreaterThanOrEqual(0.95);
 		},
 		TIME,
 	);

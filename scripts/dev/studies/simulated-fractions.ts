@@ -8,7 +8,7 @@ import {
 	type FractionFrame,
 } from '../../../src/lib/core/signals/copy-number/fraction-frame.ts';
 import { blankLimit, type BlankLimit } from '../../../src/lib/core/analysis/tumour-fraction/blank-limit.ts';
-import { bootstrapFraction } from '../../../src/lib/core/analysis/tumour-fraction/bootstrap-fraction.ts';
+import { fractionInterval } from '../../../src/lib/core/analysis/tumour-fraction/bootstrap-fraction.ts';
 import {
 	estimateFraction,
 	type FractionEstimate,
@@ -137,7 +137,7 @@ export interface FractionTrial {
 	status: FractionEstimate['status'];
 	/** Whether a solution within 0.03 of the fraction and 0.3 of the ploidy is listed. */
 	listed: boolean;
-	/** Whether the interval holds the fraction; null without one. */
+	/** Whether the interval of a result that is one number holds the fraction; null for others. */
 	covered: boolean | null;
 }
 
@@ -159,15 +159,17 @@ export function fractionTrials(
 		const found = estimated(frame, noise, panel, copies, fraction);
 		const ploidy = copies.reduce((sum, c) => sum + c, 0) / copies.length;
 		const all = [...found.solutions, ...found.equivalents];
-		const interval =
-			found.chosen === null ? null : bootstrapFraction(found.data, found.chosen, seed, `${name}/${i}`);
+		const interval = fractionInterval(found, seed, `${name}/${i}`);
 		return {
 			...{ design, fraction, found: found.fraction, status: found.status },
 			listed: all.some(
 				(one) =>
 					Math.abs(one.fraction - fraction) <= NEAR.fraction && Math.abs(one.ploidy - ploidy) <= NEAR.ploidy,
 			),
-			covered: interval === null ? null : interval.low <= fraction && fraction <= interval.high,
+			covered:
+				interval === null || found.status !== 'unique'
+					? null
+					: interval.low <= fraction && fraction <= interval.high,
 		};
 	});
 }
@@ -234,6 +236,8 @@ export function summarised(trials: readonly FractionTrial[]): {
 			trials.filter(({ status }) => status !== 'no_signal').length,
 		no_signal: share(({ status }) => status === 'no_signal'),
 		not_unique: share(({ status }) => status !== 'unique'),
-		covered: share(({ covered }) => covered === true),
+		covered:
+			trials.filter(({ covered }) => covered === true).length /
+			trials.filter(({ covered }) => covered !== null).length,
 	};
 }

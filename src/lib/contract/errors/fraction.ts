@@ -13,6 +13,12 @@ export const fractionErrors = defineErrors({
 		'Give low-pass whole-genome data; for a panel use copy_number_proxy on off-target reads.',
 		'请提供低深度全基因组数据；面板数据请用 copy_number_proxy 分析脱靶读段。',
 	),
+	'fraction.no_noise': inputError(
+		'Most neighbouring bins of {sample} have exactly the same value, as those of segments or of rounded ratios do.',
+		'{sample} 的大多数相邻分箱数值完全相同，像是分段后的数值或取整后的比值。',
+		'Give the log2 ratios or counts of single bins, before segmentation and with all their digits.',
+		'请提供分段之前、保留全部小数位的单个分箱的 log2 比值或计数。',
+	),
 	'fraction.too_noisy': inputError(
 		'The bins of {sample} vary by {noise} log2 around their neighbours (per Mb); above {most} the depth is too low for a tumour fraction.',
 		'{sample} 的分箱相对相邻分箱的波动为 {noise} log2（按每 Mb 计）；超过 {most} 时深度过低，无法估计肿瘤分数。',

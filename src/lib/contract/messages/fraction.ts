@@ -7,8 +7,8 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}。',
 	},
 	'fraction.one_number_others': {
-		en: '{sample}: tumour fraction {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest of the fitted solutions within {units} log-likelihood units of the best; not unique, also fits: {others}.',
-		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为与最优解相差不超过 {units} 个对数似然单位的拟合解中最低；解不唯一，同样相符的还有：{others}。',
+		en: '{sample}: tumour fraction not unique: {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest of the fitted solutions; as well fit {others}.',
+		zh: '{sample}：肿瘤分数不唯一：{fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为拟合解中最低；同样相符的还有：{others}。',
 	},
 	'fraction.one_not_unique': {
 		en: '{sample}: tumour fraction not unique, these solutions fit equally well: {solutions}.',
@@ -59,12 +59,28 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：没有拷贝数信号：无法估计肿瘤分数，其检测限也未知。',
 	},
 	'fraction.many': {
-		en: '{parts}.',
-		zh: '{parts}。',
+		en: '{count} {count|sample|samples}: {parts}.',
+		zh: '{count} 个样本：{parts}。',
+	},
+	'fraction.many_cases': {
+		en: '{count} {count|sample|samples} other than controls: {parts}.',
+		zh: '对照以外的 {count} 个样本：{parts}。',
+	},
+	'fraction.controls_silent': {
+		en: 'Controls: none of {count} detected (LoD {limit}).',
+		zh: '对照：{count} 个均未检出（检测限 {limit}）。',
+	},
+	'fraction.controls_detected': {
+		en: 'Controls: {detected} of {count} detected ({samples}), counted as {detected|a false positive|false positives}.',
+		zh: '对照：{count} 个中有 {detected} 个检出（{samples}），计为假阳性。',
 	},
 	'fraction.many_numbers': {
-		en: 'tumour fraction estimated in {count} ({range} at the lowest fitted ploidy; other solutions fit {open} of them)',
-		zh: '{count} 个有肿瘤分数（按拟合解中最低的倍性为 {range}；其中 {open} 个解不唯一）',
+		en: '{count} with a tumour fraction of {range}',
+		zh: '{count} 个肿瘤分数为 {range}',
+	},
+	'fraction.many_numbers_open': {
+		en: '{count} with a tumour fraction of {range} at the lowest fitted ploidy, not unique in {open}',
+		zh: '{count} 个肿瘤分数为 {range}（按拟合解中最低的倍性），其中 {open} 个不唯一',
 	},
 	'fraction.many_not_unique': {
 		en: '{count} not unique ({samples}: {solutions})',

@@ -1939,8 +1939,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'log2 减 arm_log2，以标准误为单位；有十个正常样本时取自正常样本，否则取自分箱。',
 	'Copies in the tumour by the default solution, not rounded; empty without a signal elsewhere in the genome.':
 		'按默认解得到的肿瘤拷贝数（未取整）；基因组其他部位无信号时为空。',
-	'Focal amplification: z above the Bonferroni limit over the genes, and at least 0.1 log2 above the arm.':
-		'局灶扩增：z 超过按基因数校正的 Bonferroni 界限，且比染色体臂高至少 0.1 log2。',
+	'Focal amplification: q at most 0.05, and at least 0.1 log2 above the arm.':
+		'局灶扩增：q 不超过 0.05，且比染色体臂高至少 0.1 log2。',
+	'False discovery rate over all genes and samples of the run (Benjamini-Hochberg, one-sided).':
+		'本次运行全部基因和样本的错误发现率（Benjamini-Hochberg，单侧）。',
 	'Profile that was diluted: arm_level, or a sample.': '被稀释的图谱：arm_level 或某一样本。',
 	'SD of one bin that the normals were brought to, log2.': '正常样本调整到的单个分箱标准差，log2。',
 	'Normals of this depth.': '该深度的正常样本数。',

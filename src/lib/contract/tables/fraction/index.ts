@@ -122,14 +122,13 @@ export const fractionGenesTable = defineTable({
 			.describe(
 				'log2 minus arm_log2 in standard errors, from the normals if there are ten, else from the bins.',
 			),
+		q: value('False discovery rate over all genes and samples of the run (Benjamini-Hochberg, one-sided).'),
 		copies: value(
 			'Copies in the tumour by the default solution, not rounded; empty without a signal elsewhere in the genome.',
 		),
 		amplified: z
 			.boolean()
-			.describe(
-				'Focal amplification: z above the Bonferroni limit over the genes, and at least 0.1 log2 above the arm.',
-			),
+			.describe('Focal amplification: q at most 0.05, and at least 0.1 log2 above the arm.'),
 	}),
 });
 

@@ -1,9 +1,12 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
 import { quantile } from '../../numerics/descriptive/quantile.ts';
+import { closeSolutions } from './choose-solution.ts';
+import type { FractionEstimate } from './estimate-fraction.ts';
 import { leastSquares, type LevelData } from './fit-states.ts';
 import type { FractionSolution } from './solve-fraction.ts';
 
-/** Interval of a fraction within its solution. */
+/** Interval of a fraction. */
 export interface FractionInterval {
 	low: number;
 	high: number;
@@ -13,6 +16,27 @@ export interface FractionInterval {
 const REPLICATES = 1000;
 /** States with fewer stretches are not resampled: their levels vary by their known error instead. */
 const MIN_RESAMPLED = 10;
+
+/**
+ * 95 % interval of a fraction: from the lowest to the highest end of the intervals of its solution and of the other patterns of copies that
+ * fit within five units and differ by at most 0.05, which are the same number. Other numbers of copies for the same levels, and patterns
+ * farther away, are not in it.
+ */
+export function fractionInterval(
+	{ data, chosen, solutions }: Pick<FractionEstimate, 'data' | 'chosen' | 'solutions'>,
+	seed: number,
+	label: string,
+): FractionInterval | null {
+	if (chosen === null) return null;
+	const all = [chosen, ...closeSolutions(solutions, chosen)].map((one, i) =>
+		bootstrapFraction(data, one, seed, i === 0 ? label : `${label}/${i}`),
+	);
+	return {
+		low: minOf(all.map(({ low }) => low)),
+		high: maxOf(all.map(({ high }) => high)),
+		replicates: REPLICATES,
+	};
+}
 
 /**
  * 95 % percentile interval of a fraction by a block bootstrap: stretches are drawn with replacement within the states they have in the

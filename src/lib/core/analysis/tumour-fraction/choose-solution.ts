@@ -1,4 +1,4 @@
-import { MIN_PLOIDY, type FractionSolution } from './solve-fraction.ts';
+import type { FractionSolution } from './solve-fraction.ts';
 
 /** Solutions this much less likely than the best are as good. */
 export const EQUAL_UNITS = 2;
@@ -49,19 +49,16 @@ export function listedSolutions(solutions: readonly FractionSolution[]): Fractio
 /**
  * Every other assignment of whole copies to the levels of a solution. Levels are a + b c in the copies c with a / b = 2 (1 - f) / f; with
  * c' = m c + k they are the same for a' / b' = m a / b - k. So {1,2,3} at 2 f / (1 + f) is {2,4,6} at f (m = 2, k = 0), and every whole
- * number of copies more (m = 1) fits as well as long as normal cells remain. Means below 1.5 copies are left out. A subclone has no such family: none then.
+ * number of copies more (m = 1) fits as well as long as normal cells remain. The fit proposes no mean below 1.5 copies, but the levels do
+ * not exclude one: they are listed. The mean copies of cells
+ * with and without a subclone's change lie on the same line, so that a subclone takes no member out.
  */
 export function equivalentSolutions(
-	{
-		fraction,
-		ploidy,
-		copies,
-		subclonal,
-	}: Pick<FractionSolution, 'fraction' | 'ploidy' | 'copies' | 'subclonal'>,
+	{ fraction, ploidy, copies }: Pick<FractionSolution, 'fraction' | 'ploidy' | 'copies'>,
 	max_copies: number,
 ): EquivalentSolution[] {
 	const [low, high] = [copies[0], copies.at(-1)];
-	if (low === undefined || high === undefined || low === high || subclonal > 0) return [];
+	if (low === undefined || high === undefined || low === high) return [];
 	const ratio = (2 * (1 - fraction)) / fraction;
 	const found: EquivalentSolution[] = [];
 	for (let first = 0; first < max_copies; first++)
@@ -74,10 +71,7 @@ export function equivalentSolutions(
 			const normal = m * ratio - k;
 			// Some normal cells remain, and no large part of the genome is without any copy.
 			if (normal < 1e-9 || first === 0) continue;
-			const own_ploidy = m * ploidy + k;
-			// What is set aside where it is fitted is not offered here either.
-			if (own_ploidy < MIN_PLOIDY) continue;
-			found.push({ fraction: 2 / (2 + normal), ploidy: own_ploidy, copies: own.map(Math.round) });
+			found.push({ fraction: 2 / (2 + normal), ploidy: m * ploidy + k, copies: own.map(Math.round) });
 		}
 	return found.sort((a, b) => a.ploidy - b.ploidy || b.fraction - a.fraction);
 }
@@ -90,13 +84,25 @@ export function rivalSolutions(
 	solutions: readonly FractionSolution[],
 	chosen: FractionSolution,
 ): FractionSolution[] {
+	return otherPatterns(solutions, chosen).filter(
+		({ fraction }) => Math.abs(fraction - chosen.fraction) > APART,
+	);
+}
+
+/** Other patterns that the likelihood does not exclude and whose fraction is the same number: they belong into its interval. */
+export function closeSolutions(
+	solutions: readonly FractionSolution[],
+	chosen: FractionSolution,
+): FractionSolution[] {
+	return otherPatterns(solutions, chosen).filter(
+		({ fraction }) => Math.abs(fraction - chosen.fraction) <= APART,
+	);
+}
+
+function otherPatterns(solutions: readonly FractionSolution[], chosen: FractionSolution): FractionSolution[] {
 	const best = solutions.reduce((most, one) => Math.max(most, judgedLikelihood(one)), -Infinity);
 	return solutions.filter(
-		(one) =>
-			one !== chosen &&
-			judgedLikelihood(one) >= best - PLAUSIBLE_UNITS &&
-			Math.abs(one.fraction - chosen.fraction) > APART &&
-			!hasSameLevels(one, chosen),
+		(one) => one !== chosen && judgedLikelihood(one) >= best - PLAUSIBLE_UNITS && !hasSameLevels(one, chosen),
 	);
 }
 

@@ -33,28 +33,38 @@ export const dilutionWork: ThreadWork<DilutionSetting, DilutionPart, number[]> =
 		Array.from({ length: to - from }, (_, i) => {
 			const random = createRandom(setting.seed, `fraction/dilution/${fraction}/${from + i}`);
 			const { arm, chromosome, normals, starts } = setting;
-			return estimateFraction(
-				{ arm, chromosome, log2: dilutedProfile(setting, fraction, random) },
-				normals,
-				starts,
-			).fraction;
+			const { log2, drawn } = dilutedProfile(setting, fraction, from + i, random);
+			return estimateFraction({ arm, chromosome, log2 }, without(normals, drawn), starts).fraction;
 		}),
 };
 
-/** One dilution: every chromosome with the noise of a normal drawn for it, and the tumour's copies at the fraction; centred. */
+/**
+ * One dilution: the noise of the normal whose turn it is and of another one, both over the whole genome, mixed at a random angle, and
+ * the tumour's copies at the fraction; centred. Mixed by cosine and sine, the variance of bins and of waves stays that of one normal, and
+ * waves that move chromosomes together still do; but no two dilutions are the same, of however few normals. `drawn` = the two.
+ */
 export function dilutedProfile(
-	{ chromosome, matched, copies }: Pick<DilutionSetting, 'chromosome' | 'matched' | 'copies'>,
+	{ matched, copies }: Pick<DilutionSetting, 'matched' | 'copies'>,
 	fraction: number,
+	turn: number,
 	random: Random,
-): Float64Array {
-	const log2 = new Float64Array(chromosome.length);
-	let column = matched[0]!;
-	for (let i = 0; i < log2.length; i++) {
-		if (i === 0 || chromosome[i] !== chromosome[i - 1]) column = matched[random.int(matched.length)]!;
-		log2[i] = column[i]! + Math.log2(1 - fraction + (fraction * copies[i]!) / 2);
-	}
+): { log2: Float64Array; drawn: readonly number[] } {
+	const first = turn % matched.length;
+	const second = (first + 1 + random.int(Math.max(1, matched.length - 1))) % matched.length;
+	const angle = (random.uniform() * Math.PI) / 2;
+	const [a, b] = [Math.cos(angle), Math.sin(angle)];
+	const [one, other] = [matched[first]!, matched[second]!];
+	const log2 = copies.map(
+		(c, i) => a * one[i]! + b * other[i]! + Math.log2(1 - fraction + (fraction * c) / 2),
+	);
 	const middle = median(log2);
-	return log2.map((value) => value - middle);
+	return { log2: log2.map((value) => value - middle), drawn: [first, second] };
+}
+
+/** What an estimate is told of normals when some of them are what it estimates. */
+function without({ columns, noise }: NormalNoise, drawn: readonly number[]): NormalNoise {
+	const keep = (_: unknown, k: number): boolean => !drawn.includes(k);
+	return { columns: columns.filter(keep), noise: noise.filter(keep) };
 }
 
 /** Estimates of normals, each against the others, for worker threads. */
@@ -65,8 +75,6 @@ export const blankWork: ThreadWork<
 > = {
 	name: 'tumour_fraction.blanks',
 	run: ({ arm, chromosome, matched, normals, starts }, j) => {
-		const keep = (_: unknown, k: number): boolean => k !== j;
-		const others = { columns: normals.columns.filter(keep), noise: normals.noise.filter(keep) };
-		return estimateFraction({ arm, chromosome, log2: matched[j]! }, others, starts).fraction;
+		return estimateFraction({ arm, chromosome, log2: matched[j]! }, without(normals, [j]), starts).fraction;
 	},
 };

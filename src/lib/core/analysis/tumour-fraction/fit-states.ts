@@ -85,16 +85,17 @@ export function copyStates(max_copies: number, with_subclone: boolean): CopyStat
  * drawn from the shares of all states; levels are normal around those of their state with the variance of the stretch, or anywhere.
  * `anneals` = the variances begin a hundred times as large and shrink at every step, so that a start finds levels far from its own.
  * M: shares and stay from expected counts; fraction, zero and subclone by weighted least squares of the mean level of each state.
+ * The posterior is a column of `room`: it holds until the next fit in the same room.
  */
 export function fitStates(
 	data: LevelData,
 	start: FractionModel,
 	steps = MAX_STEPS,
 	anneals = false,
+	room = emptyRoom(data.mean.length, start.states.length),
 ): FittedModel {
 	let model = anneals ? { ...start, inflation: FIRST_INFLATION } : start;
 	let last = -Infinity;
-	const room = emptyRoom(data.mean.length, model.states.length);
 	for (let step = 0; ; step++) {
 		const found = expectation(data, model, room);
 		if (step >= steps || (!anneals && found.log_likelihood - last < STILL))
@@ -116,7 +117,7 @@ interface Expectation {
 }
 
 /** Columns of stretches x states that one step writes and the next writes over. */
-interface Room {
+export interface Room {
 	density: Float64Array;
 	explained: Float64Array;
 	forward: Float64Array;
@@ -124,7 +125,7 @@ interface Room {
 	scale: Float64Array;
 }
 
-const emptyRoom = (n: number, k: number): Room => ({
+export const emptyRoom = (n: number, k: number): Room => ({
 	density: new Float64Array(n * k),
 	explained: new Float64Array(n * k),
 	forward: new Float64Array(n * k),

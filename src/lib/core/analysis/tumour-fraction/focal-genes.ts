@@ -1,5 +1,7 @@
 import { median } from '../../numerics/descriptive/median.ts';
-import { normalQuantile } from '../../numerics/distributions/normal.ts';
+import { normalSurvival } from '../../numerics/distributions/normal.ts';
+import { studentTCdf } from '../../numerics/distributions/student-t.ts';
+import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
 import type { FractionBins } from './fraction-units.ts';
 import type { NormalNoise } from './level-variance.ts';
 import type { FractionSolution } from './solve-fraction.ts';
@@ -18,20 +20,27 @@ export interface FocalGene {
 	log2: number;
 	arm_log2: number;
 	z: number;
+	/** Chance of a z as high, one-sided: by Student's t where the error is the spread of normals, else by the normal distribution. */
+	p: number;
 	/** Copies by a solution, not rounded; null without one. */
 	copies: number | null;
+}
+
+/** A gene with the false discovery rate at which it would be called, and whether it is. */
+export interface JudgedGene extends FocalGene {
+	q: number;
 	amplified: boolean;
 }
 
 /** An amplification is at least so much higher than its arm, log2: a fifth is half a copy in a third of the DNA. */
 const MIN_EXCESS = 0.1;
-const LEVEL = 0.05;
+const FALSE_SHARE = 0.05;
 const MIN_ARM_BINS = 8;
 const MIN_NORMALS = 10;
 
 /**
  * Level of each gene less the median of the other bins of its arm, in standard errors: those of the bins, or the spread of the same difference
- * over the normals where that is larger. Amplified: z above the one-sided Bonferroni limit over all genes and 0.1 log2 above the arm.
+ * over the normals where that is larger. Genes without any known error are left out.
  */
 export function focalGenes(
 	{ arm, log2 }: FractionBins,
@@ -40,7 +49,6 @@ export function focalGenes(
 	normals: NormalNoise | null,
 	solution: FractionSolution | null,
 ): FocalGene[] {
-	const limit = normalQuantile(1 - LEVEL / Math.max(1, genes.length));
 	return genes.flatMap(({ gene, bins }) => {
 		const own = excess(arm, log2, bins);
 		if (own === null) return [];
@@ -53,6 +61,8 @@ export function focalGenes(
 				? 0
 				: Math.sqrt(among.reduce((sum, value) => sum + value * value, 0) / among.length);
 		const error = Math.max(spread, noise / Math.sqrt(own.bins));
+		// Values that were rounded or joined have no noise: nothing shows then what chance does.
+		if (!(error > 0)) return [];
 		const z = (own.level - own.arm) / error;
 		const copies =
 			solution === null
@@ -61,11 +71,27 @@ export function focalGenes(
 		return [
 			{
 				...{ gene, bins: own.bins, log2: own.level, arm_log2: own.arm, z },
+				p: error === spread ? studentTCdf(-z, among.length) : normalSurvival(z),
 				copies: copies === null ? null : Math.max(0, copies),
-				amplified: z > limit && own.level - own.arm >= MIN_EXCESS,
 			},
 		];
 	});
+}
+
+/**
+ * The genes of all samples of a run, judged together: amplified where the false discovery rate over genes and samples is at most 5 %
+ * (Benjamini-Hochberg) and the gene lies 0.1 log2 above its arm.
+ */
+export function judgeGenes(samples: readonly (readonly FocalGene[])[]): JudgedGene[][] {
+	const q = benjaminiHochberg(samples.flat().map(({ p }) => p));
+	let at = 0;
+	return samples.map((genes) =>
+		genes.map((gene) => {
+			const own = q[at++]!;
+			const isAbove = gene.log2 - gene.arm_log2 >= MIN_EXCESS;
+			return { ...gene, q: own, amplified: own <= FALSE_SHARE && isAbove };
+		}),
+	);
 }
 
 function excess(

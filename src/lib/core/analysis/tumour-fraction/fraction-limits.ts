@@ -32,6 +32,7 @@ const FULL: DilutionPlan = { levels: LEVELS, dilutions: DILUTIONS };
 /** Levels of which a first look finds fewer, or more, need no further dilutions. */
 const SOME = 0.05;
 const NEARLY_ALL = 0.95;
+const SURE = 0.98;
 const SHARE = 0.95;
 /** Twice the share of blanks above their limit: fewer detected dilutions say nothing of the fraction. */
 const BACKGROUND = 0.1;
@@ -59,47 +60,58 @@ export async function blanksOf(
 const stop = ({ signal }: Watch): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });
 
 /**
- * The smallest fraction of a profile of copies that exceeds a limit of blank in 95 % of dilutions: 200 at every level between those that
- * are hardly ever and nearly always found by a first look at 20, and a probit curve on the logarithm of the fraction through all.
+ * The smallest fraction of a profile of copies that exceeds a limit of blank in 95 % of dilutions. A first look at 20 dilutions, by halves
+ * of the levels that are left, finds the first level at which more than 5 % are found and the first at which nearly all are; at these two and
+ * between them 200 are made, and a probit curve on the logarithm of the fraction is laid through them.
  */
 export async function dilutionLimit(
 	setting: DilutionSetting,
 	blank: number,
 	parallel: Parallel,
 	watch: Watch,
-	onLevel: (done: number, total: number) => void = () => undefined,
+	onDilutions: (done: number, total: number) => void = () => undefined,
 	{ levels: plan, dilutions }: DilutionPlan = FULL,
 ): Promise<DilutionLimit> {
-	const detected = async (fraction: number, from: number, to: number): Promise<number> => {
-		const parts = Array.from({ length: Math.ceil((to - from) / PIECE) }, (_, i) => ({
-			fraction,
-			from: from + i * PIECE,
-			to: Math.min(to, from + (i + 1) * PIECE),
+	const found = new Map<number, HitRate>();
+	// Looks at no more levels than two searches by halves need, and at most all levels in full.
+	let [done, total] = [0, 2 * Math.ceil(Math.log2(plan.length + 1)) * FIRST];
+	const look = async (i: number, n: number): Promise<HitRate> => {
+		const level = plan[i]!;
+		const before = found.get(i) ?? { level, n: 0, detected: 0 };
+		const parts = Array.from({ length: Math.ceil(Math.max(0, n - before.n) / PIECE) }, (_, part) => ({
+			fraction: level,
+			from: before.n + part * PIECE,
+			to: Math.min(n, before.n + (part + 1) * PIECE),
 		}));
-		const found = await parallel.map(dilutionWork, setting, parts, stop(watch));
-		return found.flat().filter((value) => value > blank).length;
+		onDilutions(done, total);
+		const values = (await parallel.map(dilutionWork, setting, parts, stop(watch))).flat();
+		done += values.length;
+		const detected = before.detected + values.filter((value) => value > blank).length;
+		const after = { level, n: before.n + values.length, detected };
+		found.set(i, after);
+		return after;
 	};
-	const levels: HitRate[] = [];
-	let sure = 0;
-	for (const [i, level] of plan.entries()) {
-		onLevel(i, 2 * plan.length);
-		const hits = await detected(level, 0, FIRST);
-		levels.push({ level, n: FIRST, detected: hits });
-		sure = hits > NEARLY_ALL * FIRST ? sure + 1 : 0;
-		if (sure === 2) break;
+	const first_above = async (share: number): Promise<number> => {
+		let [low, high] = [0, plan.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			const { n, detected } = await look(middle, Math.min(FIRST, dilutions));
+			if (detected > share * n) high = middle;
+			else low = middle + 1;
+		}
+		return low;
+	};
+	const lowest = await first_above(SOME);
+	const highest = Math.max(lowest, Math.min(plan.length - 1, await first_above(NEARLY_ALL)));
+	// One level that parts all from nothing says less than the one below it as well.
+	const from = Math.min(lowest, highest - 1, plan.length - 1);
+	total = done + (highest - Math.max(0, from) + 1) * (dilutions - Math.min(FIRST, dilutions));
+	for (let i = Math.max(0, from); i < plan.length; i++) {
+		const { n, detected } = await look(i, dilutions);
+		// The curve has to reach its end at a level that was tested.
+		if (i >= highest && detected > SURE * n) break;
 	}
-	const lowest = levels.findLastIndex(({ n, detected: hits }) => hits <= SOME * n);
-	const highest = levels.findIndex(({ n, detected: hits }, i) => i > lowest && hits > NEARLY_ALL * n);
-	const last = highest === -1 ? levels.length - 1 : highest;
-	for (let i = Math.max(0, lowest); i <= last; i++) {
-		onLevel(plan.length + i, 2 * plan.length);
-		const one = levels[i]!;
-		levels[i] = {
-			...one,
-			n: dilutions,
-			detected: one.detected + (await detected(one.level, FIRST, dilutions)),
-		};
-	}
+	const levels = [...found].sort(([a], [b]) => a - b).map(([, rate]) => rate);
 	return atLeastBlank({ ...limitFrom(levels, dilutions), levels }, blank);
 }
 

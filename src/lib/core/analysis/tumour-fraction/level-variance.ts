@@ -7,6 +7,9 @@ const POOLED = 10;
 /** Stretches of like length: up to so many times more or fewer bins. */
 const LIKE = 2;
 
+/** SD of one bin that is taken at least, log2. */
+const MIN_NOISE = 1e-4;
+
 /** Normals less what they have in common, on the bins of the sample; NaN = missing. */
 export interface NormalNoise {
 	columns: readonly Float64Array[];
@@ -22,7 +25,8 @@ export function levelVariance(
 	{ members, bins, noise }: FractionUnits,
 	normals: NormalNoise | null,
 ): Float64Array {
-	const chance = Float64Array.from(bins, (n) => (noise * noise) / n);
+	// Bins without any noise have an error all the same.
+	const chance = Float64Array.from(bins, (n) => Math.max(MIN_NOISE, noise) ** 2 / n);
 	if (normals === null || normals.columns.length === 0)
 		return chance.map((variance) => variance + WAVES_UNKNOWN ** 2);
 	const m = normals.columns.length;

@@ -1,12 +1,13 @@
 import {
 	copyStates,
+	emptyRoom,
 	MAX_INFLATION,
 	expectation,
 	fitStates,
 	type CopyState,
-	type FittedModel,
 	type FractionModel,
 	type LevelData,
+	type Room,
 } from './fit-states.ts';
 
 /** Where EM begins. */
@@ -28,7 +29,10 @@ export const DEFAULT_STARTS: FractionStarts = {
 };
 
 /** A maximum of the likelihood. */
-export interface FractionSolution extends FittedModel {
+export interface FractionSolution extends FractionModel {
+	log_likelihood: number;
+	/** Expected stretches without any copy. */
+	without: number;
 	/** Mean copies of the tumour's cells over all bins. */
 	ploidy: number;
 	/** Copies at a log2 ratio of 0, as ichorCNA gives its ploidy. */
@@ -76,25 +80,25 @@ export function solveFraction(
 ): { solutions: FractionSolution[]; flat: number } {
 	const zero = middleLevel(data.mean, bins);
 	const states = copyStates(starts.max_copies, false);
+	const room = emptyRoom(data.mean.length, states.length);
 	const early = starts.ploidy.flatMap((ploidy) =>
 		starts.normal.map((normal) =>
-			described(data, bins, fitStates(data, startModel(zero, 1 - normal, ploidy, states), EARLY_STEPS, true)),
+			described(data, bins, startModel(zero, 1 - normal, ploidy, states), room, EARLY_STEPS),
 		),
 	);
 	const clonal = merged(
 		merged(early)
 			.slice(0, MAX_FOLLOWED)
-			.map((one) => described(data, bins, fitStates(data, one))),
+			.map((one) => described(data, bins, one, room)),
 	);
 	const flat = flatLikelihood(data, bins);
 	const gain = (clonal[0]?.log_likelihood ?? -Infinity) - flat;
+	const wider = emptyRoom(data.mean.length, states.length + 2);
 	const with_subclone =
 		starts.subclone && gain > MIN_SUBCLONE_GAIN
 			? clonal
 					.slice(0, MAX_SUBCLONE_FITS)
-					.flatMap((one) =>
-						SUBCLONES.map((share) => described(data, bins, fitStates(data, withSubclone(one, share)))),
-					)
+					.flatMap((one) => SUBCLONES.map((share) => described(data, bins, withSubclone(one, share), wider)))
 			: [];
 	const all = merged([...clonal, ...with_subclone.filter((one) => one.subclonal > 0)]);
 	return { solutions: all.filter(isPossible), flat };
@@ -173,16 +177,25 @@ function middleLevel(mean: Float64Array, bins: ArrayLike<number>): number {
 	return 0;
 }
 
-function described(data: LevelData, bins: ArrayLike<number>, fitted: FittedModel): FractionSolution {
+/** The maximum that is near a start, or where annealing from it arrives in so many steps. */
+function described(
+	data: LevelData,
+	bins: ArrayLike<number>,
+	start: FractionModel,
+	room: Room,
+	early?: number,
+): FractionSolution {
+	const { posterior, ...fitted } = fitStates(data, start, early, early !== undefined, room);
 	const k = fitted.states.length;
 	const n = data.mean.length;
-	const { explained } = expectation(data, fitted);
+	const { explained } = room;
 	const share = new Float64Array(k);
 	const state = new Int32Array(n);
-	let [total, copies, counted] = [0, 0, 0];
+	let [total, copies, counted, without] = [0, 0, 0, 0];
 	for (let i = 0; i < n; i++) {
+		without += posterior[i * k]!;
 		let best = 0;
-		for (let s = 1; s < k; s++) if (fitted.posterior[i * k + s]! > fitted.posterior[i * k + best]!) best = s;
+		for (let s = 1; s < k; s++) if (posterior[i * k + s]! > posterior[i * k + best]!) best = s;
 		total += bins[i]!;
 		state[i] = explained[i * k + best]! < 0.5 ? -1 : best;
 		if (state[i] === -1) continue;
@@ -197,7 +210,7 @@ function described(data: LevelData, bins: ArrayLike<number>, fitted: FittedModel
 		...fitted,
 		ploidy: copies / counted,
 		zero_ploidy: (2 ** fitted.offset - 2 * (1 - fitted.fraction)) / fitted.fraction,
-		...{ base, state },
+		...{ base, state, without },
 		altered: (total - share[base]!) / total,
 		subclonal: fitted.states.reduce((sum, one, s) => sum + (one.subclonal ? share[s]! : 0), 0) / total,
 		copies: fitted.states.flatMap((one, s) =>
@@ -206,12 +219,9 @@ function described(data: LevelData, bins: ArrayLike<number>, fitted: FittedModel
 	};
 }
 
-function isPossible({ states, state, posterior, ploidy, subclonal, altered }: FractionSolution): boolean {
-	const n = state.length;
-	let without = 0;
-	for (let i = 0; i < n; i++) without += posterior[i * states.length]!;
+function isPossible({ state, without, ploidy, subclonal, altered }: FractionSolution): boolean {
 	return (
-		without <= MAX_WITHOUT_COPIES * n &&
+		without <= MAX_WITHOUT_COPIES * state.length &&
 		ploidy >= MIN_PLOIDY &&
 		subclonal <= MAX_SUBCLONAL * Math.max(altered, 1e-9)
 	);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { optimalPartition } from '../../numerics/segmentation/optimal-partition.ts';
 import { blankLimit } from './blank-limit.ts';
-import { bootstrapFraction } from './bootstrap-fraction.ts';
+import { bootstrapFraction, fractionInterval } from './bootstrap-fraction.ts';
 import { equivalentSolutions, isIdentifiable } from './choose-solution.ts';
 import { estimateFraction } from './estimate-fraction.ts';
 import { expectation, fitStates, stateLevels, type FractionModel } from './fit-states.ts';
 import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
-import { dilutionWork } from './diluted-profile.ts';
-import { focalGenes } from './focal-genes.ts';
+import { dilutedProfile, dilutionWork } from './diluted-profile.ts';
+import { focalGenes, judgeGenes } from './focal-genes.ts';
 import { atLeastBlank, blanksOf, dilutionLimit } from './fraction-limits.ts';
 import { inline } from '../../../base/parallel.ts';
 import { DEFAULT_STARTS } from './solve-fraction.ts';
@@ -152,7 +152,7 @@ describe('estimateFraction', () => {
 describe('equivalentSolutions', () => {
 	it('holds the family of the levels of {1,2,3}', () => {
 		const f = 0.4;
-		const found = equivalentSolutions({ fraction: f, ploidy: 2.1, copies: [1, 2, 3], subclonal: 0 }, 6);
+		const found = equivalentSolutions({ fraction: f, ploidy: 2.1, copies: [1, 2, 3] }, 6);
 		// Ploidies 3.1, 2 x 2.1 - 1, 4.1, 2 x 2.1. {4,5,6} would leave no normal cell: 2 (1 - f) / f = 3 copies more.
 		expect(found.map(({ copies }) => copies.join(''))).toEqual(['234', '135', '345', '246']);
 		// Doubling: f' = f / (2 - f), the inverse of 2 f' / (1 + f'). One copy more: 2 / (2 + 2 (1 - f) / f - 1).
@@ -162,20 +162,42 @@ describe('equivalentSolutions', () => {
 		expect(found.find(({ copies }) => copies.join() === '2,3,4')?.fraction).toBeCloseTo(2 / (2 + 3 - 1), 12);
 	});
 
-	it('holds none that needs fewer than no normal cells, and none of one level', () => {
-		const pure = equivalentSolutions({ fraction: 0.9, ploidy: 2, copies: [1, 2, 3], subclonal: 0 }, 8);
-		expect(pure.every(({ fraction }) => fraction <= 1)).toBe(true);
-		expect(pure.some(({ copies }) => copies.join() === '2,3,4')).toBe(false);
-		expect(equivalentSolutions({ fraction: 0.4, ploidy: 2, copies: [2], subclonal: 0 }, 8)).toEqual([]);
+	it('names the doubled and the halved genome of simulated {1,2,3} and {2,4,6}, with a subclone or without', () => {
+		for (const [i, base] of [2, 4, 2, 4].entries()) {
+			const step = base / 2;
+			const fraction = 0.3 + 0.05 * i;
+			const c = [...Array(20).keys()].map((at) => base + step * (at < 4 ? -1 : at < 8 ? 1 : 0));
+			const found = estimateFraction(profile(c, fraction, 0.03, 40 + i), null, DEFAULT_STARTS);
+			const listed = [...found.solutions, ...found.equivalents];
+			// f at {2,4,6} is 2 f / (1 + f) at {1,2,3}, and the other way round.
+			const doubled = base === 4 ? fraction : fraction / (2 - fraction);
+			const simple = base === 4 ? (2 * fraction) / (1 + fraction) : fraction;
+			for (const [f, ploidy] of [
+				[simple, 2],
+				[doubled, 4],
+			] as const)
+				expect(
+					listed.some((one) => Math.abs(one.fraction - f) < 0.03 && Math.abs(one.ploidy - ploidy) < 0.3),
+				).toBe(true);
+			// A subclone's mean copies are m c + k like all others: it takes no member of the family out.
+			const copies = { fraction: found.fraction, ploidy: found.chosen!.ploidy, copies: found.chosen!.copies };
+			const with_subclone = { ...copies, subclonal: 0.1 };
+			expect(equivalentSolutions(with_subclone, 8)).toEqual(equivalentSolutions(copies, 8));
+		}
 	});
 
-	it('leaves out means below 1.5 copies, as the fit does', () => {
-		// {2,3} at a mean of 2.3 would be {1,2} at 1.3; at a mean of 2.6 it is 1.6.
+	it('holds none that needs fewer than no normal cells, and none of one level', () => {
+		const pure = equivalentSolutions({ fraction: 0.9, ploidy: 2, copies: [1, 2, 3] }, 8);
+		expect(pure.every(({ fraction }) => fraction <= 1)).toBe(true);
+		expect(pure.some(({ copies }) => copies.join() === '2,3,4')).toBe(false);
+		expect(equivalentSolutions({ fraction: 0.4, ploidy: 2, copies: [2] }, 8)).toEqual([]);
+	});
+
+	it('lists a lower ploidy than that of the default, also one that the fit does not propose', () => {
+		// {2,3} at a mean of 2.3 are the levels of {1,2} at 1.3, of 2.6 at 1.6.
 		const of = (ploidy: number): string[] =>
-			equivalentSolutions({ fraction: 0.4, ploidy, copies: [2, 3], subclonal: 0 }, 6).map(({ copies }) =>
-				copies.join(''),
-			);
-		expect(of(2.3)).not.toContain('12');
+			equivalentSolutions({ fraction: 0.4, ploidy, copies: [2, 3] }, 6).map(({ copies }) => copies.join(''));
+		expect(of(2.3)).toContain('12');
 		expect(of(2.3)).toContain('34');
 		expect(of(2.6)).toContain('12');
 	});
@@ -247,8 +269,56 @@ describe('limits of a profile', () => {
 		// A level of 7 of 20 chromosomes at one copy: 0.05 / sqrt(50) per chromosome is half of log2(1 + f / 2) at f = 0.02.
 		expect(found.limit ?? 0).toBeGreaterThan(0.01);
 		expect(found.limit ?? 1).toBeLessThanOrEqual(0.2);
+		// 40 where the curve is, 20 where a first look was enough, none where it was not needed.
+		expect(found.levels.map(({ n }) => n).every((n) => n === 20 || n === 40)).toBe(true);
+		expect(found.levels.filter(({ n }) => n === 40).length).toBeGreaterThanOrEqual(2);
 		const again = dilutionWork.run(setting, { fraction: 0.05, from: 3, to: 6 });
 		expect(again).toEqual(dilutionWork.run(setting, { fraction: 0.05, from: 0, to: 10 }).slice(3, 6));
+	});
+});
+
+describe('a dilution', () => {
+	it('has the noise of two whole normals, mixed so that its variance is that of one, and the tumour on top', () => {
+		const n = 4000;
+		const random = createRandom(3, 'dilution');
+		// Waves that are 1 on one half of the genome and -1 on the other: they stay together.
+		const matched = Array.from({ length: 10 }, () => {
+			const wave = random.normal();
+			return Float64Array.from({ length: n }, (_, i) => (i % 2 === 0 ? wave : -wave));
+		});
+		const copies = new Float64Array(n).fill(2);
+		for (let turn = 0; turn < 20; turn++) {
+			const { log2, drawn } = dilutedProfile({ matched, copies }, 0.2, turn, random);
+			expect(drawn[0]).toBe(turn % 10);
+			expect(drawn[1]).not.toBe(drawn[0]);
+			// cos a x + sin a y with a of a right angle: at most the longest of both.
+			const [one, other] = drawn.map((j) => matched[j]![0]!);
+			expect(log2[0]! ** 2).toBeLessThanOrEqual(one! ** 2 + other! ** 2 + 1e-12);
+			expect(log2[0]).toBeCloseTo(-log2[1]!, 12);
+		}
+		const flat = Array.from({ length: 2 }, () => new Float64Array(n));
+		const gained = copies.map((_, i) => (i < 100 ? 3 : 2));
+		const { log2 } = dilutedProfile({ matched: flat, copies: gained }, 0.2, 0, random);
+		// One copy more in a fifth of the cells: log2(1.1).
+		expect(log2[0]! - log2[n - 1]!).toBeCloseTo(Math.log2(1.1), 12);
+	});
+});
+
+describe('the interval of a fraction', () => {
+	it('holds those of other patterns that are the same number, and not those farther away', () => {
+		const found = estimateFraction(profile([1, 1, 3, 3, 3, 4], 0.3, 0.04, 1), null, DEFAULT_STARTS);
+		const chosen = found.chosen!;
+		const alone = fractionInterval({ ...found, solutions: [chosen] }, 1, 's')!;
+		expect(alone).toEqual(bootstrapFraction(found.data, chosen, 1, 's'));
+		// The same stretches, but another number of copies for one state: another pattern.
+		const state = chosen.state.map((s) => (s === 4 ? 5 : s));
+		const close = { ...chosen, state, fraction: chosen.fraction + 0.04 };
+		const both = fractionInterval({ ...found, solutions: [chosen, close] }, 1, 's')!;
+		expect(both.low).toBeLessThanOrEqual(alone.low);
+		expect(both.high - both.low).toBeGreaterThan(alone.high - alone.low);
+		const far = { ...close, fraction: chosen.fraction + 0.1 };
+		expect(fractionInterval({ ...found, solutions: [chosen, far] }, 1, 's')).toEqual(alone);
+		expect(fractionInterval({ ...found, chosen: null }, 1, 's')).toBeNull();
 	});
 });
 
@@ -271,12 +341,27 @@ describe('focalGenes', () => {
 			{ gene: 'B', bins: Int32Array.of(150) },
 		];
 		const found = focalGenes({ arm, chromosome: arm, log2 }, 0.02, genes, null, null);
-		expect(found.map(({ gene, amplified }) => [gene, amplified])).toEqual([
+		expect(judgeGenes([found])[0]?.map(({ gene, amplified }) => [gene, amplified])).toEqual([
 			['A', true],
 			['B', false],
 		]);
 		// 0.4 in units of 0.02 / sqrt(2), give or take its own noise.
 		expect(found[0]?.z).toBeGreaterThan(25);
 		expect(found[0]?.copies).toBeNull();
+		// Without any noise there is no error to compare with, and no gene is called.
+		expect(focalGenes({ arm, chromosome: arm, log2 }, 0, genes, null, null)).toEqual([]);
+	});
+
+	it('judges the genes of all samples together: the more that are looked at, the clearer one has to be', () => {
+		const one = { gene: 'A', bins: 2, log2: 0.3, arm_log2: 0, z: 3, p: 0.00135, copies: null };
+		const quiet = { ...one, gene: 'B', log2: 0, z: 0, p: 0.5 };
+		expect(judgeGenes([[one, quiet]])[0]?.[0]).toMatchObject({ q: 0.0027, amplified: true });
+		// 40 genes of 30 samples: 0.00135 x 1200 is more than one.
+		const many = judgeGenes(
+			Array.from({ length: 30 }, (_, i) => [...Array<typeof one>(39).fill(quiet), i === 0 ? one : quiet]),
+		);
+		expect(many.flat().some(({ amplified }) => amplified)).toBe(false);
+		// As sure as can be, but hardly above its arm.
+		expect(judgeGenes([[{ ...one, log2: 0.05, p: 0 }]])[0]?.[0]).toMatchObject({ amplified: false });
 	});
 });

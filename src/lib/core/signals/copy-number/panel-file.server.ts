@@ -7,6 +7,7 @@ import { stableGzip } from '../../../base/gzip.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/descriptive/median.ts';
+import { sampleIdFromName } from '../../dataset/sample-id-from-name.ts';
 import { openBytes, sniffFile } from '../../readers/bytes/bytes.server.ts';
 import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
 import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
@@ -229,7 +230,8 @@ async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; 
 			bin_size: uniformBinSize(bins),
 			correction: 'gc_mappability',
 			bins,
-			normals: names.map(({ name }) => ({ sample_id: name, hash: '' })),
+			// Columns are often called by a file (`HD_1.wig`), samples never.
+			normals: names.map(({ name }) => ({ sample_id: sampleIdFromName(name.trim()), hash: '' })),
 			values,
 			median:
 				medians.length === 0 && spread !== null

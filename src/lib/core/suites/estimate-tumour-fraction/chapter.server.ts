@@ -69,7 +69,7 @@ export async function fractionChapter(input: PatientInput): Promise<Chapter> {
 		});
 	const { result, skipped, errors } = await measureFractions(
 		read.samples,
-		{ panel: read.frame.panel_of_normals?.panel ?? null, controls, personOf },
+		{ panel: read.frame.panel_of_normals?.panel ?? null, controls, personOf, isControl },
 		{ settings, seed, parallel, watch },
 	);
 	const lost = [...read.skipped, ...skipped];

@@ -146,6 +146,7 @@ describe('estimate_tumour_fraction', () => {
 		// Controls are compared with the others.
 		expect(of('C01')).toMatchObject({ normals: 10 });
 		const headline = String(result.summary.headline);
+		expect(headline).toContain('2 samples other than controls: 1 not unique (P02');
 		expect(headline).toContain('1 detected, LoD not known');
 		expect(headline).toContain('1 not unique (P02');
 		expect(headline).not.toContain('tumour fraction (');
@@ -153,6 +154,29 @@ describe('estimate_tumour_fraction', () => {
 		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);
 		expect(result.report).toContain('Levels do not settle ploidy');
 		expect(result.figures.map(({ name }) => name)).toContain('fraction_profiles');
+	});
+
+	it('tells what is detected in a control as a false positive', async () => {
+		// C11 of this cohort has the copies of a tumour.
+		write('false/C11_bins.bed', bins(11, 0.3));
+		const result = await run({
+			input_files: [
+				...controls.slice(0, 10).map((name) => `study/${name}_bins.bed`),
+				'false/C11_bins.bed',
+				'study/P01_bins.bed',
+			],
+			labels_table: 'study/samples.csv',
+			labels_sample_col: 'sample',
+			labels_label_col: 'group',
+			reference_class: 'control',
+			...FEW,
+			normal_start: [0.6, 0.95],
+			ploidy_start: [2],
+		});
+		const headline = String(result.summary.headline);
+		expect(headline).toContain('1 sample other than controls: 1 ');
+		expect(headline).toContain('Controls: 1 of 11 detected (C11), counted as a false positive.');
+		expect(headline.split(/\s+/).length).toBeLessThanOrEqual(75);
 	});
 
 	it('counts people, and compares a control with the nine others where there are ten', async () => {
@@ -226,18 +250,55 @@ describe('estimate_tumour_fraction', () => {
 				),
 			].join('\n');
 		};
-		write('normals19.tsv', table('hg19'));
+		write('normals19.tsv', table('hg19').replace('C01', 'P01.bam').replace('C02', 'P01_bins.bed'));
 		write('normals38.tsv', table('hg38'));
 		const named = { input_files: ['study/P01_bins.bed'], labels: 'ignored', ...FEW };
 		const result = await run({ ...named, panel_of_normals: 'normals19.tsv' });
+		// Two columns are called by files of the sample itself: it is compared with the nine others.
 		expect(tableRows(result, 'fraction_estimates')[0]).toMatchObject({
 			call: 'detected_without_limit',
-			normals: 11,
+			normals: 9,
 		});
 		expect(String(result.summary.headline)).toContain('detected, limit of detection not known');
 		expect(tableRows(result, 'fraction_limits')[0]).toMatchObject({ normals: 11, blank_by: 'fitted_tail' });
 		const refused = await rejected(run({ ...named, panel_of_normals: 'normals38.tsv' }));
 		expect(refused).toMatchObject({ code: 'copy.panel_bins_differ' });
+	});
+
+	it('refuses bins without values, X alone, and values of segments', async () => {
+		const lines = bins(1, 0).trim().split('\n');
+		const changed = (value: (i: number) => string): string =>
+			lines
+				.map((line, i) => {
+					const cells = line.split('\t');
+					return [
+						...cells.slice(0, 4),
+						...(value(i) === '' ? ['', '', ''] : ['0', value(i), 'neutral']),
+					].join('\t');
+				})
+				.join('\n') + '\n';
+		write(
+			'segments_bins.bed',
+			changed((i) => String(0.1 * (Math.floor(i / 50) % 3))),
+		);
+		expect(await rejected(run({ input_files: ['segments_bins.bed'] }))).toMatchObject({
+			code: 'fraction.no_noise',
+		});
+		write('x_bins.bed', lines.filter((line) => line.startsWith('X:')).join('\n') + '\n');
+		expect(await rejected(run({ input_files: ['x_bins.bed'] }))).toMatchObject({
+			code: 'fraction.too_few_bins',
+		});
+		write('few_bins.bed', lines.slice(0, 10).join('\n') + '\n');
+		expect(await rejected(run({ input_files: ['few_bins.bed'] }))).toMatchObject({
+			code: 'fraction.too_few_bins',
+		});
+		write(
+			'empty_bins.bed',
+			changed(() => ''),
+		);
+		expect(await rejected(run({ input_files: ['empty_bins.bed'] }))).toMatchObject({
+			code: 'calls.no_values',
+		});
 	});
 
 	it('refuses parts of a genome and noise', async () => {

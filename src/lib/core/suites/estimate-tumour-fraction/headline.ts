@@ -1,5 +1,4 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import { EQUAL_UNITS } from '../../analysis/tumour-fraction/choose-solution.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import {
 	callOf,
@@ -22,15 +21,17 @@ import {
 	profileWords,
 } from './words.ts';
 
-const MAX_FITS = 6;
+const MAX_FITS = 12;
+const MIN_FITS = 2;
 const MAX_NAMED = 2;
 const MAX_GENES = 4;
+/** Words of the chapter in a headline of 75: what was read comes before them. */
+const MAX_WORDS = 60;
 
-/** The answer, its limits, what was left out, and what it must not be used for. */
+/** The answer, its limits, what was left out, and what it must not be used for; as many of the solutions as there is room for. */
 export function fractionHeadline({ samples }: FractionResult): Message[] {
 	const [only] = samples;
-	return [
-		only !== undefined && samples.length === 1 ? oneSample(only) : manySamples(samples),
+	const rest = [
 		...focalWords(samples),
 		...limitWords(samples),
 		say('fraction.left_out', {
@@ -39,16 +40,28 @@ export function fractionHeadline({ samples }: FractionResult): Message[] {
 		}),
 		say('fraction.not_for'),
 	];
+	if (only === undefined || samples.length > 1) return [...manySamples(samples), ...rest];
+	const whole = (most: number): Message[] => [
+		oneSample(only, most),
+		...(only.control ? controlWords([only]) : []),
+		...rest,
+	];
+	let most = MAX_FITS;
+	while (most > MIN_FITS && wordsOf(whole(most)) > MAX_WORDS) most--;
+	return whole(most);
 }
 
-function oneSample(one: SampleFraction): Message {
+const wordsOf = (messages: readonly Message[]): number =>
+	messages.reduce((sum, message) => sum + render(message).split(/\s+/).length, 0);
+
+function oneSample(one: SampleFraction, most: number): Message {
 	const { sample, estimate, interval, limits } = one;
 	const { chosen } = estimate;
 	const detection = hasLimits(limits) ? limits.detection : null;
 	const limit = detection === null || detection.limit === null ? null : percentText(detection.limit);
 	const profile = hasLimits(limits) ? profileWords(limits) : null;
 	const fits = otherFits(one);
-	const all = fitsText(chosen === null ? fits : [chosen, ...fits], MAX_FITS + 1);
+	const all = fitsText(chosen === null ? fits : [chosen, ...fits], most + 1);
 	const solutions = { solutions: all.en, solutions_zh: all.zh };
 	const call = callOf(one);
 	if (call === 'not_detected') {
@@ -77,18 +90,57 @@ function oneSample(one: SampleFraction): Message {
 		low: percentNumber(interval?.low ?? chosen.fraction),
 		high: percentText(interval?.high ?? chosen.fraction),
 	};
-	const others = fitsText(fits, MAX_FITS);
+	const others = fitsText(fits, most);
 	return fits.length === 0
 		? say('fraction.one_number', values)
 		: say('fraction.one_number_others', {
 				...values,
-				units: EQUAL_UNITS,
 				others: others.en,
 				others_zh: others.zh,
 			});
 }
 
-function manySamples(samples: readonly SampleFraction[]): Message {
+/** Samples that are not controls by what is said of them, then controls: what is detected in these is false. */
+function manySamples(samples: readonly SampleFraction[]): Message[] {
+	const controls = samples.filter(({ control }) => control);
+	const cases = samples.filter(({ control }) => !control);
+	if (cases.length === 0) return controlWords(controls);
+	const parts = partsOf(cases);
+	const values = {
+		count: cases.length,
+		parts: parts.map((part) => render(part)).join('; '),
+		parts_zh: parts.map((part) => render(part, 'zh')).join('；'),
+	};
+	return controls.length === 0
+		? [say('fraction.many', values)]
+		: [say('fraction.many_cases', values), ...controlWords(controls)];
+}
+
+const SILENT: ReadonlySet<FractionCall> = new Set(['not_detected', 'no_signal'] as const);
+
+function controlWords(controls: readonly SampleFraction[]): Message[] {
+	const found = controls.filter((one) => !SILENT.has(callOf(one)));
+	if (found.length === 0)
+		return [say('fraction.controls_silent', { count: controls.length, ...limitOf(controls) })];
+	const names = found.slice(0, MAX_NAMED).map(({ sample }) => sample);
+	const more = found.length - names.length;
+	return [
+		say('fraction.controls_detected', {
+			...{ count: controls.length, detected: found.length },
+			samples: more > 0 ? [...names, `+ ${more}`] : names,
+		}),
+	];
+}
+
+/** LoD of some samples as a range. */
+function limitOf(of: readonly SampleFraction[]): { limit: string; limit_zh: string } {
+	const known = of.flatMap(({ limits }) => (hasLimits(limits) ? (limits.detection?.limit ?? []) : []));
+	if (known.length === 0) return { limit: 'not known', limit_zh: '未知' };
+	const { range, range_zh } = rangeText(minOf(known), maxOf(known));
+	return { limit: range, limit_zh: range_zh };
+}
+
+function partsOf(samples: readonly SampleFraction[]): Message[] {
 	const by = (...calls: FractionCall[]): SampleFraction[] =>
 		samples.filter((one) => calls.includes(callOf(one)));
 	const numbers = by('quantified', 'signal_without_limit').sort(
@@ -103,14 +155,15 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 	const parts: Message[] = [];
 	const [highest] = numbers;
 	const lowest = numbers.at(-1);
-	if (highest !== undefined && lowest !== undefined)
+	if (highest !== undefined && lowest !== undefined) {
+		const open = numbers.filter((one) => otherFits(one).length > 0).length;
+		const range = rangeText(lowest.estimate.fraction, highest.estimate.fraction);
 		parts.push(
-			say('fraction.many_numbers', {
-				count: numbers.length,
-				...rangeText(lowest.estimate.fraction, highest.estimate.fraction),
-				open: numbers.filter((one) => otherFits(one).length > 0).length,
-			}),
+			open === 0
+				? say('fraction.many_numbers', { count: numbers.length, ...range })
+				: say('fraction.many_numbers_open', { count: numbers.length, ...range, open }),
 		);
+	}
 	const [first] = not_unique;
 	if (first !== undefined) {
 		const { chosen } = first.estimate;
@@ -122,12 +175,6 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 			}),
 		);
 	}
-	const limitOf = (of: readonly SampleFraction[]): { limit: string; limit_zh: string } => {
-		const known = of.flatMap(({ limits }) => (hasLimits(limits) ? (limits.detection?.limit ?? []) : []));
-		if (known.length === 0) return { limit: 'not known', limit_zh: '未知' };
-		const { range, range_zh } = rangeText(minOf(known), maxOf(known));
-		return { limit: range, limit_zh: range_zh };
-	};
 	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
 	if (detected.length > 0) parts.push(say('fraction.many_detected', { count: detected.length }));
 	if (weak.length > 0)
@@ -148,10 +195,7 @@ function manySamples(samples: readonly SampleFraction[]): Message {
 		);
 	}
 	if (no_signal.length > 0) parts.push(say('fraction.many_no_signal', { count: no_signal.length }));
-	return say('fraction.many', {
-		parts: parts.map((part) => render(part)).join('; '),
-		parts_zh: parts.map((part) => render(part, 'zh')).join('；'),
-	});
+	return parts;
 }
 
 function rangeText(low: number, high: number): { range: string; range_zh: string } {

@@ -3,11 +3,16 @@ import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render, say } from '../../../contract/messages/index.ts';
 import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
-import { bootstrapFraction } from '../../analysis/tumour-fraction/bootstrap-fraction.ts';
+import { fractionInterval } from '../../analysis/tumour-fraction/bootstrap-fraction.ts';
 import { blankLimit, type BlankLimit } from '../../analysis/tumour-fraction/blank-limit.ts';
 import type { DilutionSetting } from '../../analysis/tumour-fraction/diluted-profile.ts';
 import { estimateFraction } from '../../analysis/tumour-fraction/estimate-fraction.ts';
-import { focalGenes, type GeneBins } from '../../analysis/tumour-fraction/focal-genes.ts';
+import {
+	focalGenes,
+	judgeGenes,
+	type FocalGene,
+	type GeneBins,
+} from '../../analysis/tumour-fraction/focal-genes.ts';
 import {
 	atLeastBlank,
 	blanksOf,
@@ -52,6 +57,8 @@ const MIN_COVERED = 0.4;
 const AUTOSOMES = 2.8e9;
 /** Noise of 1 Mb beyond which a copy more in a fifth of the DNA is no clearer than chance along half an arm. */
 const MAX_NOISE = 0.35;
+/** Bins that were measured differ by more, log2; those of one segment do not. */
+const MIN_STEP = 1e-6;
 const MB = 1e6;
 
 interface Measuring {
@@ -67,6 +74,8 @@ export interface KnownNormals {
 	/** Controls of the cohort with the person each is of; used where there is no panel. */
 	controls: readonly ControlSample[];
 	personOf: (sample: string) => string;
+	/** Whether a sample is of the reference group of the cohort. */
+	isControl: (sample: string) => boolean;
 }
 
 /** Blanks at one noise, shared by all samples of it. */
@@ -90,7 +99,8 @@ export async function measureFractions(
 	const errors: LbError[] = [];
 	const shared_frames = new SharedFrames();
 	const { frames } = shared_frames;
-	const found: (Omit<SampleFraction, 'limits'> & {
+	const found: (Omit<SampleFraction, 'limits' | 'genes'> & {
+		genes: FocalGene[];
 		own: NormalColumn[];
 		pool: NormalColumn[];
 		foreign: boolean;
@@ -135,9 +145,12 @@ export async function measureFractions(
 	const limits: ProfileLimits[] = [];
 	const blanks = new Map<string, Blanks | NoLimits>();
 	const arm_level = new Map<string, ProfileLimits>();
-	let own_limits = 0;
+	// Draws of one person often have the very same copies.
+	const own_profiles: { blanks: Blanks; copies: Float64Array; limits: ProfileLimits }[] = [];
 	const measured: SampleFraction[] = [];
-	for (const { own, pool, foreign, ...sample } of found) {
+	const judged = judgeGenes(found.map(({ genes }) => genes));
+	for (const [i, { own, pool, foreign, ...rest }] of found.entries()) {
+		const sample = { ...rest, genes: judged[i]! };
 		throwIfCancelled(watch.signal, sample.sample);
 		if (foreign) {
 			measured.push({ ...sample, limits: { why: 'pipeline' } });
@@ -156,14 +169,17 @@ export async function measureFractions(
 			limitsOf(profile, known_blanks, copies, measuring);
 		const blank = withoutOwn(known_blanks, pool, own);
 		const copies =
-			settings.limit_profile === 'own' &&
-			sample.estimate.fraction > blank.limit &&
-			own_limits < MAX_OWN_LIMITS
+			settings.limit_profile === 'own' && sample.estimate.fraction > blank.limit
 				? ownCopies({ estimate: sample.estimate, bins: sample.log2.length })
 				: null;
-		if (copies !== null) {
-			own_limits++;
-			const mine = withBlank(await of(sample.sample, copies), blank);
+		const same =
+			copies === null
+				? undefined
+				: own_profiles.find((one) => one.blanks === known_blanks && isSame(one.copies, copies));
+		if (copies !== null && (same !== undefined || own_profiles.length < MAX_OWN_LIMITS)) {
+			const found_limits = same?.limits ?? (await of(sample.sample, copies));
+			if (same === undefined) own_profiles.push({ blanks: known_blanks, copies, limits: found_limits });
+			const mine = withBlank({ ...found_limits, profile: sample.sample }, blank);
 			limits.push(mine);
 			measured.push({ ...sample, limits: mine });
 			continue;
@@ -186,7 +202,7 @@ export async function measureFractions(
 		own: readonly NormalColumn[],
 		of_panel: boolean,
 		{ settings: { starts } }: Measuring,
-	): Promise<Omit<SampleFraction, 'limits'>> {
+	): Promise<Omit<SampleFraction, 'limits' | 'genes'> & { genes: FocalGene[] }> {
 		await Promise.resolve();
 		const sample = profiled.sample_id;
 		const bin_size = typicalBinSize(frame.bins);
@@ -206,8 +222,8 @@ export async function measureFractions(
 		const genes = genesOn(profiled, frame, log2);
 		return {
 			...{ sample, profiled, frame, log2, estimate, bin_size, dropped, all_bins },
-			interval:
-				estimate.chosen === null ? null : bootstrapFraction(estimate.data, estimate.chosen, seed, sample),
+			control: known.isControl(sample),
+			interval: fractionInterval(estimate, seed, sample),
 			genes: focalGenes(bins, estimate.units.noise, genes, enough?.noise ?? null, estimate.chosen),
 			gene_places: new Map(genes.map(({ gene, contig, start, end }) => [gene, { contig, start, end }])),
 			sex: sexChromosomes(profiled.profile),
@@ -216,7 +232,7 @@ export async function measureFractions(
 	}
 }
 
-/** Throws fraction.too_few_bins, fraction.not_genome_wide and fraction.too_noisy. */
+/** Throws fraction.too_few_bins, fraction.not_genome_wide, fraction.no_noise and fraction.too_noisy. */
 function refuse(profiled: ProfiledSample, frame: FractionFrame, log2: Float64Array, bin_size: number): void {
 	const { sample_id: sample, given } = profiled;
 	const kept = [...log2.keys()].filter((i) => !Number.isNaN(log2[i]));
@@ -236,9 +252,9 @@ function refuse(profiled: ProfiledSample, frame: FractionFrame, log2: Float64Arr
 			{ path: given },
 		);
 	const width = bases / kept.length;
-	const noise =
-		stepNoise({ arm: frame.arm, chromosome: frame.chromosome, log2 }) *
-		Math.sqrt(Math.max(width, bin_size) / MB);
+	const steps = stepNoise({ arm: frame.arm, chromosome: frame.chromosome, log2 });
+	if (!(steps > MIN_STEP)) throw new LbError('fraction.no_noise', { sample }, { path: given });
+	const noise = steps * Math.sqrt(Math.max(width, bin_size) / MB);
 	if (!(noise <= MAX_NOISE))
 		throw new LbError(
 			'fraction.too_noisy',
@@ -344,6 +360,9 @@ async function limitsOf(
 				);
 	return { profile, noise, normals: estimates.length, beyond, blank, detection };
 }
+
+const isSame = (a: Float64Array, b: Float64Array): boolean =>
+	a.length === b.length && a.every((value, i) => value === b[i]);
 
 /** Limits with the limit of blank of one sample, which its limit of detection is not below. */
 const withBlank = (limits: ProfileLimits, blank: BlankLimit): ProfileLimits => ({

@@ -17,7 +17,7 @@ import type { FractionSettings } from './settings.ts';
 import { CALL_WORDS, fitsText, percentText, ploidyText } from './words.ts';
 
 const MAX_ROWS = 60;
-const MAX_FITS = 8;
+const MAX_FITS = 24;
 /** Fractions of solutions this close are shown as one. */
 const SAME_SHOWN = 0.001;
 
@@ -47,7 +47,7 @@ export function fractionReport(
 		...(samples.length > MAX_ROWS
 			? [`${count(samples.length - MAX_ROWS, 'more sample')} in \`tables/fraction_estimates.csv\`.`, '']
 			: []),
-		`The default solution has the lowest ploidy of those within ${EQUAL_UNITS} log-likelihood units of the best (one unit per state in use and one for a subclone subtracted from each). A signal must gain more than ${SIGNAL_UNITS} unit over a genome without changes and alter at least 2 % of the bins. The interval is a block bootstrap over the stretches within the default solution: the choice of the solution is not in it.`,
+		`The default solution has the lowest ploidy of those within ${EQUAL_UNITS} log-likelihood units of the best (one unit per state in use and one for a subclone subtracted from each). A signal must gain more than ${SIGNAL_UNITS} unit over a genome without changes and alter at least 2 % of the bins. The interval is a block bootstrap over the stretches within the default solution and within the other patterns of copies that fit within ${PLAUSIBLE_UNITS} units and differ by at most 0.05, from the lowest end to the highest. In simulated tumours whose copies settle the fraction it holds it in 97 %; it does not hold other solutions, which are listed.`,
 		'',
 		...uniqueLines(samples),
 		...markdownFigures(figures.map(({ name, spec }) => ({ name, spec }))),
@@ -143,7 +143,7 @@ function limitLines(limits: readonly ProfileLimits[]): string[] {
 						: `${percentText(detection.limit)}${detection.low === null || detection.high === null ? '' : ` (${percentText(detection.low)} to ${percentText(detection.high)})`}`,
 			]),
 		),
-		`Limit of blank: the fraction that 95 % of normals do not exceed, by rank from 60 normals on, below that from an exponential tail fitted to the positive estimates, and at least 0.5 %. Limit of detection: the fraction that exceeds it in 95 % of dilutions, 200 at each level, by probit regression. Arm level: one copy more of ${list([...ARM_GAINS], 9)}, one fewer of ${list([...ARM_LOSSES], 9)} (18 % of the autosomes). A tumour with fewer changes needs a higher fraction to be seen.`,
+		`Limit of blank: the fraction that 95 % of normals do not exceed, by rank from 60 normals on, below that from an exponential tail fitted to the positive estimates, and at least 0.5 %. Limit of detection: the fraction that exceeds it in 95 % of dilutions, 200 at each level, by probit regression; its interval is that of the dilutions and does not hold which normals there are. Arm level: one copy more of ${list([...ARM_GAINS], 9)}, one fewer of ${list([...ARM_LOSSES], 9)} (18 % of the autosomes). A tumour with fewer changes needs a higher fraction to be seen.`,
 		'',
 	];
 }
@@ -155,7 +155,10 @@ function geneLines(samples: readonly SampleFraction[]): string[] {
 	const tested = samples.reduce((most, { genes }) => Math.max(most, genes.length), 0);
 	if (tested === 0) return ['No genes were tested: the genome build is not known.', ''];
 	if (found.length === 0)
-		return [`None of ${count(tested, 'gene')} is amplified beyond its chromosome arm.`, ''];
+		return [
+			`None of ${count(tested, 'gene')} is amplified beyond its chromosome arm (false discovery rate of 5 % over genes and samples).`,
+			'',
+		];
 	return [
 		...markdownTable(
 			['Sample', 'Gene', 'log2', 'Arm', 'z', 'Copies'],
@@ -170,7 +173,9 @@ function geneLines(samples: readonly SampleFraction[]): string[] {
 					copies === null ? '–' : short(copies),
 				]),
 		),
-		`Of ${count(tested, 'gene')} tested by bins that overlap them. Copies assume the default solution and that the whole bin is amplified; a focal amplicon that is smaller than a bin has more.`,
+		`Of ${count(tested, 'gene')} tested by bins that overlap them, at a false discovery rate of 5 % over genes and samples.`,
+		'',
+		` Copies assume the default solution and that the whole bin is amplified; a focal amplicon that is smaller than a bin has more.`,
 		'',
 	];
 }
@@ -203,7 +208,7 @@ export function fractionLimits({ samples }: FractionResult): string[] {
 		'A tumour fraction from copy number is that of cells with these copies. Tumours without copy-number changes, or with changes smaller than five bins alone, are not seen at any fraction.',
 		'Levels do not settle ploidy: without allele frequencies, twice the copies at a lower fraction, or whole copies more, fit exactly as well. The rule of the lowest ploidy is a convention; in a tumour with a doubled genome it gives too high a fraction.',
 		'Changes in a part of the tumour only look like changes at a lower fraction; where most changes are subclonal the fraction is too low.',
-		'The interval assumes the default solution and the waves of these normals. It holds neither the choice of the solution nor a change of laboratory, kit or reference.',
+		'The interval assumes the default solution and the waves of these normals. It holds neither solutions that differ by more than 0.05 nor a change of laboratory, kit or reference.',
 		'A limit of detection belongs to the profile and depth it was simulated for, not to another tumour.',
 		'Clonal haematopoiesis, constitutional copy-number changes, fetal DNA and large germline variants give levels that look like those of a tumour.',
 		...(unlimited

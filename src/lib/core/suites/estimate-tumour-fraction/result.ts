@@ -3,7 +3,7 @@ import type { BlankLimit } from '../../analysis/tumour-fraction/blank-limit.ts';
 import type { FractionInterval } from '../../analysis/tumour-fraction/bootstrap-fraction.ts';
 import { judgedLikelihood, PLAUSIBLE_UNITS } from '../../analysis/tumour-fraction/choose-solution.ts';
 import type { FractionEstimate } from '../../analysis/tumour-fraction/estimate-fraction.ts';
-import type { FocalGene } from '../../analysis/tumour-fraction/focal-genes.ts';
+import type { JudgedGene } from '../../analysis/tumour-fraction/focal-genes.ts';
 import type { DilutionLimit } from '../../analysis/tumour-fraction/fraction-limits.ts';
 import type { SexChromosomes } from '../../signals/copy-number-calls/sex-chromosomes.ts';
 import type { FractionFrame } from '../../signals/copy-number/fraction-frame.ts';
@@ -43,12 +43,14 @@ export type FractionCall =
 /** One sample with everything that is said of it. */
 export interface SampleFraction {
 	sample: string;
+	/** Of the reference group: what is detected in it is a false positive. */
+	control: boolean;
 	profiled: ProfiledSample;
 	frame: FractionFrame;
 	log2: Float64Array;
 	estimate: FractionEstimate;
 	interval: FractionInterval | null;
-	genes: FocalGene[];
+	genes: JudgedGene[];
 	gene_places: ReadonlyMap<string, { contig: string; start: number; end: number }>;
 	sex: SexChromosomes;
 	/** Normals that the sample was compared with; 0 = none. */

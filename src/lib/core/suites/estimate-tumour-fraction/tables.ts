@@ -128,7 +128,7 @@ function geneRows({ sample, genes, gene_places }: SampleFraction): RowOf<typeof 
 	return genes.flatMap((one) => {
 		const place = gene_places.get(one.gene);
 		if (place === undefined) return [];
-		const { gene, bins, log2, arm_log2, z, copies, amplified } = one;
-		return [{ sample, gene, ...place, bins, log2, arm_log2, z, copies, amplified }];
+		const { gene, bins, log2, arm_log2, z, q, copies, amplified } = one;
+		return [{ sample, gene, ...place, bins, log2, arm_log2, z, q, copies, amplified }];
 	});
 }

@@ -49,7 +49,7 @@ export function fractionWarnings({ samples, limits }: FractionResult): Message[]
 					say('fraction.normals_beyond', { beyond: first.beyond, normals: first.normals }),
 					say('fraction.depth_added'),
 				]),
-		...(own === MAX_OWN_LIMITS && with_signal.length > own
+		...(own >= MAX_OWN_LIMITS && with_signal.length > own
 			? [say('fraction.own_limits', { own, count: with_signal.length })]
 			: []),
 	];

@@ -11,12 +11,17 @@ export const percentNumber = (fraction: number): string => percentText(fraction)
 
 export const ploidyText = (ploidy: number): string => ploidy.toFixed(1);
 
-/** `29.5 % at ploidy 2.9`, as many as a sentence holds, then how many more there are. */
+/** `29.5 % (ploidy 2.9), 17.3 % (3.9)`, as many as a sentence holds, then how many more there are. */
 export function fitsText(fits: readonly OtherFit[], most: number): { en: string; zh: string } {
 	const shown = fits.slice(0, most);
 	const more = fits.length - shown.length;
-	const en = shown.map(({ fraction, ploidy }) => `${percentText(fraction)} (ploidy ${ploidyText(ploidy)})`);
-	const zh = shown.map(({ fraction, ploidy }) => `${percentText(fraction)}（倍性 ${ploidyText(ploidy)}）`);
+	const en = shown.map(
+		({ fraction, ploidy }, i) =>
+			`${percentText(fraction)} (${i === 0 ? 'ploidy ' : ''}${ploidyText(ploidy)})`,
+	);
+	const zh = shown.map(
+		({ fraction, ploidy }, i) => `${percentText(fraction)}（${i === 0 ? '倍性 ' : ''}${ploidyText(ploidy)}）`,
+	);
 	return {
 		en: [...en, ...(more > 0 ? [`${more} more`] : [])].join(', '),
 		zh: [...zh, ...(more > 0 ? [`另外 ${more} 个`] : [])].join('、'),

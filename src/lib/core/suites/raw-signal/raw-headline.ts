@@ -35,6 +35,7 @@ const ALWAYS = new Set<MessageCode>([
 	'tissue.no_limit',
 	'tissue.not_for',
 	'tissue.headline_left_out',
+	'fraction.controls_detected',
 	'fraction.limits',
 	'fraction.blank_only',
 	'fraction.no_limits',
