@@ -1161,6 +1161,7 @@ ERRORS: Dict[str, str] = {
     "dmr.no_methylation_tags": "LbInputError",
     "fraction.too_few_bins": "LbInputError",
     "fraction.not_genome_wide": "LbInputError",
+    "fraction.no_noise": "LbInputError",
     "fraction.too_noisy": "LbInputError",
     "patients.no_runs": "LbInputError",
     "patients.run_unknown": "LbInputError",

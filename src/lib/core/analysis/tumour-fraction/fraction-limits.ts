@@ -29,8 +29,7 @@ const DILUTIONS = 200;
 const FIRST = 20;
 const PIECE = 10;
 const FULL: DilutionPlan = { levels: LEVELS, dilutions: DILUTIONS };
-/** Levels of which a first look finds fewer, or more, need no further dilutions. */
-const SOME = 0.05;
+/** Levels above the first that finds so many of a first look, or of all, need no further dilutions. */
 const NEARLY_ALL = 0.95;
 const SURE = 0.98;
 const SHARE = 0.95;
@@ -61,7 +60,7 @@ const stop = ({ signal }: Watch): { signal?: AbortSignal } => (signal === undefi
 
 /**
  * The smallest fraction of a profile of copies that exceeds a limit of blank in 95 % of dilutions. A first look at 20 dilutions, by halves
- * of the levels that are left, finds the first level at which more than 5 % are found and the first at which nearly all are; at these two and
+ * of the levels that are left, finds the first level at which more than 10 % are found and the first at which nearly all are; at these two and
  * between them 200 are made, and a probit curve on the logarithm of the fraction is laid through them.
  */
 export async function dilutionLimit(
@@ -101,7 +100,7 @@ export async function dilutionLimit(
 		}
 		return low;
 	};
-	const lowest = await first_above(SOME);
+	const lowest = await first_above(BACKGROUND);
 	const highest = Math.max(lowest, Math.min(plan.length - 1, await first_above(NEARLY_ALL)));
 	// One level that parts all from nothing says less than the one below it as well.
 	const from = Math.min(lowest, highest - 1, plan.length - 1);

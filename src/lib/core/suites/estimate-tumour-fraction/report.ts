@@ -47,7 +47,7 @@ export function fractionReport(
 		...(samples.length > MAX_ROWS
 			? [`${count(samples.length - MAX_ROWS, 'more sample')} in \`tables/fraction_estimates.csv\`.`, '']
 			: []),
-		`The default solution has the lowest ploidy of those within ${EQUAL_UNITS} log-likelihood units of the best (one unit per state in use and one for a subclone subtracted from each). A signal must gain more than ${SIGNAL_UNITS} unit over a genome without changes and alter at least 2 % of the bins. The interval is a block bootstrap over the stretches within the default solution and within the other patterns of copies that fit within ${PLAUSIBLE_UNITS} units and differ by at most 0.05, from the lowest end to the highest. In simulated tumours whose copies settle the fraction it holds it in 97 %; it does not hold other solutions, which are listed.`,
+		`The default solution has the lowest ploidy of those within ${EQUAL_UNITS} log-likelihood units of the best (one unit per state in use and one for a subclone subtracted from each). A signal must gain more than ${SIGNAL_UNITS} unit over a genome without changes and alter at least 2 % of the bins. The interval is a block bootstrap over the stretches within the default solution and within the other patterns of copies that fit within ${PLAUSIBLE_UNITS} units and differ by at most 0.05, from the lowest end to the highest. In simulated tumours whose copies settle the fraction it holds it in 97 to 98 %; it does not hold other solutions, which are listed.`,
 		'',
 		...uniqueLines(samples),
 		...markdownFigures(figures.map(({ name, spec }) => ({ name, spec }))),
