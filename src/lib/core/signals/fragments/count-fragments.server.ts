@@ -17,6 +17,7 @@ import { positionCounts } from './position-counts.ts';
 import { countFarMotif, countReadMotif } from './read-motifs.ts';
 import { referenceMotifs } from './reference-motifs.server.ts';
 import { regionCounts } from './region-counts.ts';
+import { sharedSequences } from './shared-sequences.server.ts';
 import { siteCounts } from './site-counts.ts';
 
 /** Counts everything a design asks for, over the reads or fragments of one part of a file. */
@@ -39,15 +40,19 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const { removed } = funnel;
 	const stepOf = fragmentStep(design, contigs);
 
+	const sequences = sharedSequences();
 	const lengths = lengthCounts();
 	const perContig = contigCounts(contigs.length);
 	const bins = design.bin_size === null ? null : binCounts(contigs.length, design.bin_size);
 	const covered = design.covered_bases ? coveredBases(contigs.length) : null;
 	const regions = design.regions === null ? null : regionCounts(design.regions);
 	const sites = design.site_sets.map(siteCounts);
-	const footprints = design.footprints == null ? null : footprintCounts(design.footprints);
+	const footprints = design.footprints == null ? null : footprintCounts(design.footprints, sequences);
 	const positions = design.positions === null ? null : positionCounts(design.positions);
-	const reference = design.reference_motifs === null ? null : referenceMotifs(design.reference_motifs);
+	const reference =
+		design.reference_motifs === null
+			? null
+			: referenceMotifs(design.reference_motifs, sequences.of(design.reference_motifs.reference));
 	const readMotifs = design.read_motif_k === null ? null : emptyMotifs(design.read_motif_k);
 	const readKmers = design.read_kmer_k === null ? null : new KmerComposition(design.read_kmer_k);
 	const ofReads = readMotifs !== null || readKmers !== null;
@@ -129,8 +134,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			else take(lastNumber, start, end, strand);
 		},
 		counts() {
-			reference?.close();
-			footprints?.close();
+			sequences.close();
 			return {
 				funnel,
 				more_contigs: more,

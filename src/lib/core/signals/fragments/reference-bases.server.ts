@@ -1,4 +1,4 @@
-import type { SequenceFile } from '../../readers/genome/sequence-file.ts';
+import type { SharedSequence } from './shared-sequences.server.ts';
 
 /** Bases decoded at once where fragments lie close together (2^14); pieces overlap, so that no stretch falls between two. */
 const SHIFT = 14;
@@ -25,14 +25,14 @@ interface Piece {
 export class ReferenceBases {
 	/** Holds the last stretch. */
 	bases: Uint8Array = new Uint8Array(0);
-	readonly #sequence: SequenceFile;
+	readonly #sequence: SharedSequence;
 	/** Name and length in the reference of every contig of the design; null without a partner. */
 	readonly #contigs: readonly ({ name: string; length: number } | null)[];
 	readonly #pieces: Piece[] = [];
 	#next = 0;
 	#current: Piece = { contig: -1, number: -1, bases: null, asked: 0 };
 
-	constructor(sequence: SequenceFile, contigs: readonly ({ name: string; length: number } | null)[]) {
+	constructor(sequence: SharedSequence, contigs: readonly ({ name: string; length: number } | null)[]) {
 		this.#sequence = sequence;
 		this.#contigs = contigs;
 	}
@@ -44,11 +44,13 @@ export class ReferenceBases {
 		const number = start >> SHIFT;
 		const from = number * PIECE;
 		const piece = this.#piece(contig, number);
+		const last = Math.min(known.length, from + PIECE + OVERLAP);
+		piece.bases ??= this.#sequence.decoded(known.name, from, last);
 		if (piece.bases === null && ++piece.asked <= PATIENCE) {
 			this.bases = this.#sequence.bases(known.name, start, end);
 			return 0;
 		}
-		piece.bases ??= this.#sequence.bases(known.name, from, Math.min(known.length, from + PIECE + OVERLAP));
+		piece.bases ??= this.#sequence.bases(known.name, from, last);
 		this.bases = piece.bases;
 		return start - from;
 	}

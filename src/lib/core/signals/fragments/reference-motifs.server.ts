@@ -1,4 +1,3 @@
-import { openSequence } from '../../readers/genome/sequence.server.ts';
 import type { SequenceHandle } from '../../readers/genome/sequence-file.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { FragmentAccumulator } from './accumulator.ts';
@@ -6,6 +5,7 @@ import { KmerComposition, type KmerCounts } from './kmer-composition.ts';
 import { kmerAt, reverseKmerAt } from './kmer.ts';
 import { countMotif, emptyMotifs, type MotifCounts } from './motif-counts.ts';
 import { ReferenceBases } from './reference-bases.server.ts';
+import type { SharedSequence } from './shared-sequences.server.ts';
 
 /** Motifs read from the reference at both ends of every fragment. */
 export interface ReferenceMotifSetting {
@@ -32,8 +32,8 @@ export interface ReferenceMotifCounts {
 /** Ends and breakpoints of fragments, both ends of each: the left one as it stands, the right one reverse-complemented. */
 export function referenceMotifs(
 	setting: ReferenceMotifSetting,
-): FragmentAccumulator<ReferenceMotifCounts> & { close(): void } {
-	const sequence = openSequence(setting.reference);
+	sequence: SharedSequence,
+): FragmentAccumulator<ReferenceMotifCounts> {
 	const contigs = Array.from(setting.to, (i) => setting.contigs[i] ?? null);
 	const reference = new ReferenceBases(sequence, contigs);
 	const end = emptyMotifs(setting.end_k);
@@ -71,6 +71,5 @@ export function referenceMotifs(
 				composition.addBases(sequence.bases(known.name, start, stop));
 		},
 		counts: () => ({ end, breakpoint, kmers: composition?.counts() ?? null }),
-		close: () => sequence.close(),
 	};
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import { maxOf } from '../../../base/extremes.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { genomeConflict, type GenomeFile } from '../../dataset/genome/genome-conflict.ts';
 import { isRefusal } from '../../dataset/genome/examine-genomes.ts';
@@ -46,8 +45,11 @@ export async function refuseOtherGenome(
 	referenceOf: (input: RawInput) => { path: string; contigs: readonly Contig[] } | null,
 	watch: Watch,
 ): Promise<void> {
+	// The same for every file.
+	const known = new Map(lists.map((list) => [list, factsOfList(list)]));
 	const refuseApart = (file: GenomeFile, list: NamedList): void => {
-		const conflict = genomeConflict(file, { path: list.path, facts: factsOfList(list) });
+		const facts = known.get(list) ?? factsOfList(list);
+		const conflict = genomeConflict(file, { path: list.path, facts });
 		if (conflict !== null && isRefusal(conflict)) refuse(conflict, true);
 	};
 	for (const input of inputs) {
@@ -81,10 +83,9 @@ function statedFacts(contigs: readonly Contig[]): GenomeFile['facts'] {
 }
 
 function factsOfList({ contigs, contig, position }: SiteList): GenomeFile['facts'] {
-	const reach = contigs.map((name, c) => ({
-		name,
-		length: maxOf(Array.from(position).filter((_, i) => contig[i] === c)),
-	}));
+	const furthest = new Float64Array(contigs.length);
+	for (const [i, c] of contig.entries()) furthest[c] = Math.max(furthest[c]!, position[i]!);
+	const reach = contigs.map((name, c) => ({ name, length: furthest[c]! }));
 	return {
 		...NO_FACTS,
 		contigs: reach,

@@ -26,10 +26,20 @@ export function binsOfLists(
 ): ListBins[] {
 	const order = bySite(counts.place, sites.position.length);
 	const weights = bias === null ? null : weightsOfCells(bias.of, bias.model);
-	return Array.from({ length: lists }, (_, list) => {
-		const own = Int32Array.from(Array.from(sites.list.keys()).filter((i) => sites.list[i] === list));
-		return oneList(counts, order, own, masked, weights);
-	});
+	return sitesOfLists(sites.list, lists).map((own) => oneList(counts, order, own, masked, weights));
+}
+
+/** Numbers of the sites of every list, rising. */
+function sitesOfLists(list: Int32Array, lists: number): Int32Array[] {
+	const sizes = new Int32Array(lists);
+	for (const one of list) sizes[one] = sizes[one]! + 1;
+	const made = Array.from(sizes, (size) => new Int32Array(size));
+	sizes.fill(0);
+	for (const [site, one] of list.entries()) {
+		made[one]![sizes[one]!] = site;
+		sizes[one] = sizes[one]! + 1;
+	}
+	return made;
 }
 
 interface Order {
@@ -75,45 +85,56 @@ function oneList(
 ): ListBins {
 	const starts = new Int32Array(sites.length + 1);
 	const maskStarts = new Int32Array(sites.length + 1);
-	const mask: number[] = [];
-	const bins: number[] = [];
-	const counted: number[] = [];
-	const weighted: number[] = [];
+	let most = 0;
+	let inMask = 0;
+	for (const site of sites) {
+		most += first[site + 1]! - first[site]!;
+		inMask += masked.first[site + 1]! - masked.first[site]!;
+	}
+	// At most one entry per midpoint: lists of millions of them would not fit as plain numbers.
+	const bins = new Uint16Array(most);
+	const counted = new Float64Array(most);
+	const weighted = new Float64Array(most);
+	const mask = new Uint16Array(inMask);
 	const n = new Float64Array(BINS);
 	const sum = new Float64Array(BINS);
-	let midpoints = 0;
+	const hit = new Uint16Array(BINS);
+	let entries = 0;
+	let maskEntries = 0;
 	let unweighted = 0;
 	for (const [i, site] of sites.entries()) {
-		const hit: number[] = [];
+		let hits = 0;
 		for (let k = first[site]!; k < first[site + 1]!; k++) {
 			const event = at[k]!;
 			const bin = place[event]! - site * BINS;
-			if (n[bin] === 0) hit.push(bin);
+			if (n[bin] === 0) hit[hits++] = bin;
 			n[bin] = n[bin]! + 1;
 			const own = cell[event]!;
 			const weight = weights === null ? 1 : own === NO_CELL ? NaN : weights[own]!;
 			if (Number.isNaN(weight)) unweighted++;
 			else sum[bin] = sum[bin]! + weight;
-			midpoints++;
 		}
-		for (const bin of hit.sort((a, b) => a - b)) {
-			bins.push(bin);
-			counted.push(n[bin]!);
-			weighted.push(sum[bin]!);
+		for (const bin of hit.subarray(0, hits).sort()) {
+			bins[entries] = bin;
+			counted[entries] = n[bin]!;
+			weighted[entries] = sum[bin]!;
+			entries++;
 			n[bin] = 0;
 			sum[bin] = 0;
 		}
-		starts[i + 1] = bins.length;
-		for (let k = masked.first[site]!; k < masked.first[site + 1]!; k++) mask.push(masked.bins[k]!);
-		maskStarts[i + 1] = mask.length;
+		starts[i + 1] = entries;
+		const own = masked.bins.subarray(masked.first[site], masked.first[site + 1]);
+		mask.set(own, maskEntries);
+		maskEntries += own.length;
+		maskStarts[i + 1] = maskEntries;
 	}
 	const data: SiteBins = {
 		sites: sites.length,
 		first: starts,
-		bin: Uint16Array.from(bins),
-		midpoints: Float64Array.from(counted),
-		value: Float64Array.from(weighted),
-		masked: { first: maskStarts, bins: Uint16Array.from(mask) },
+		bin: bins.slice(0, entries),
+		midpoints: counted.slice(0, entries),
+		value: weighted.slice(0, entries),
+		masked: { first: maskStarts, bins: mask },
 	};
-	return { data, sites, midpoints, unweighted };
+	return { data, sites, midpoints: most, unweighted };
 }

@@ -1,12 +1,13 @@
 import { regionIndex } from '../../../../base/intervals-index.ts';
 import type { Regions } from '../../../../base/intervals.ts';
-import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
+import type { SequenceHandle } from '../../../readers/genome/sequence.server.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import type { FragmentAccumulator } from '../accumulator.ts';
 import { FragmentGc } from '../gc-weights/fragment-gc.server.ts';
 import { cellOf, emptyLengthGc } from '../gc-weights/length-gc.ts';
 import { GcBinCounter, lengthClass } from '../gc-weights/gc-bin-counts.ts';
 import { RegionSieve } from '../region-sieve.ts';
+import type { SharedSequences } from '../shared-sequences.server.ts';
 import { MAX_MIDPOINTS_KEPT, NO_CELL, tooMany, type FootprintCounts } from './footprint-counts.ts';
 import { binOf, BINS, windowsOf, type PlacedSites } from './site-windows.ts';
 
@@ -38,14 +39,14 @@ export interface FootprintSetting {
 /** Throws sites.too_many_midpoints (without path). */
 export function footprintCounts(
 	setting: FootprintSetting,
-): FragmentAccumulator<FootprintCounts> & { close(): void } {
+	sequences: SharedSequences,
+): FragmentAccumulator<FootprintCounts> {
 	const { gc, sites, min_length, max_length } = setting;
-	const sequence = gc === null ? null : openSequence(gc.reference);
 	const lookup =
-		gc === null || sequence === null
+		gc === null
 			? null
 			: new FragmentGc(
-					sequence,
+					sequences.of(gc.reference),
 					Array.from(gc.to, (i) => gc.contigs[i] ?? null),
 				);
 	const windows = windowsOf(sites);
@@ -110,7 +111,6 @@ export function footprintCounts(
 			model,
 			model_unknown: unknown,
 		}),
-		close: () => sequence?.close(),
 	};
 }
 

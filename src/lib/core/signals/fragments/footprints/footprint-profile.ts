@@ -109,33 +109,45 @@ export function emptySums(): BinSums {
  */
 export function addSite(sums: BinSums, data: SiteBins, site: number, times = 1, turn = 0): void {
 	const { sum, missing } = sums;
+	const { first, bin: bins, value, masked } = data;
 	sums.sites += times;
-	for (let k = data.masked.first[site]!; k < data.masked.first[site + 1]!; k++) {
-		const bin = (data.masked.bins[k]! + turn) % BINS;
+	// A remainder per bin would cost more than the rest.
+	for (let k = masked.first[site]!, end = masked.first[site + 1]!; k < end; k++) {
+		const turned = masked.bins[k]! + turn;
+		const bin = turned < BINS ? turned : turned - BINS;
 		missing[bin] = missing[bin]! + times;
 	}
-	for (let k = data.first[site]!; k < data.first[site + 1]!; k++) {
-		const bin = (data.bin[k]! + turn) % BINS;
-		sum[bin] = sum[bin]! + times * data.value[k]!;
+	for (let k = first[site]!, end = first[site + 1]!; k < end; k++) {
+		const turned = bins[k]! + turn;
+		const bin = turned < BINS ? turned : turned - BINS;
+		sum[bin] = sum[bin]! + times * value[k]!;
 	}
 }
 
 /** The same data without entries in masked bins, so that sums need not ask. */
 export function withoutMasked(data: SiteBins): SiteBins {
 	const isMasked = maskTest(data);
-	const kept: number[] = [];
 	const first = new Int32Array(data.sites + 1);
+	const bin = data.bin.slice();
+	const midpoints = data.midpoints.slice();
+	const value = data.value.slice();
+	let n = 0;
 	for (let site = 0; site < data.sites; site++) {
-		for (let k = data.first[site]!; k < data.first[site + 1]!; k++)
-			if (!isMasked(site, data.bin[k]!)) kept.push(k);
-		first[site + 1] = kept.length;
+		for (let k = data.first[site]!; k < data.first[site + 1]!; k++) {
+			if (isMasked(site, data.bin[k]!)) continue;
+			bin[n] = data.bin[k]!;
+			midpoints[n] = data.midpoints[k]!;
+			value[n] = data.value[k]!;
+			n++;
+		}
+		first[site + 1] = n;
 	}
 	return {
 		...data,
 		first,
-		bin: Uint16Array.from(kept, (k) => data.bin[k]!),
-		midpoints: Float64Array.from(kept, (k) => data.midpoints[k]!),
-		value: Float64Array.from(kept, (k) => data.value[k]!),
+		bin: bin.slice(0, n),
+		midpoints: midpoints.slice(0, n),
+		value: value.slice(0, n),
 	};
 }
 

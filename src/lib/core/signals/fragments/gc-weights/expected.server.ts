@@ -60,17 +60,21 @@ function countPiece(
 	const { strong, unknown } = runningGc(bases);
 	const { counts, min_length, max_length } = table;
 	const isKnown = unknown[bases.length] === 0;
+	// Whole numbers add faster than the numbers of the table do.
+	const own = new Int32Array(max_length + 1);
 	for (let length = min_length; length <= max_length; length++) {
 		const half = Math.floor(length / 2);
 		const base = cellOf(table, length, 0);
+		own.fill(0);
 		for (let middle = Math.ceil(from / every) * every; middle < to; middle += every) {
 			const a = middle - half - first;
 			const b = a + length;
 			if (a < 0 || b > bases.length) continue;
 			if (!isKnown && unknown[b]! > unknown[a]!) continue;
-			const at = base + strong[b]! - strong[a]!;
-			counts[at] = counts[at]! + 1;
+			const at = strong[b]! - strong[a]!;
+			own[at] = own[at]! + 1;
 		}
+		for (let gc = 0; gc <= length; gc++) counts[base + gc] = counts[base + gc]! + own[gc]!;
 	}
 }
 

@@ -12,6 +12,7 @@ import { gcBias } from './gc-bias.ts';
 import { GcBinCounter, lengthClass, mergeGcBins, weightedBins } from './gc-bin-counts.ts';
 import { cellOf, emptyLengthGc, type LengthGc } from './length-gc.ts';
 import { modelRegions } from './model-regions.ts';
+import { sharedSequences } from '../shared-sequences.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-gc-weights-'));
 const fasta = path.join(folder, 'a.fa');
@@ -34,6 +35,30 @@ describe('G and C of a fragment', () => {
 		expect(lookup.count(1, 10, 20)).toBe(-1);
 		expect(lookup.count(0, 0, 1001)).toBe(-1);
 		sequence.close();
+	});
+
+	it('is the same from a reference that other counters read as well, and in the piece after a dense one', () => {
+		const sequences = sharedSequences();
+		const shared = sequences.of(openSequence(fasta).handle);
+		const lookup = new FragmentGc(shared, [{ name: 'a', length: 20_000 }]);
+		const starts = [
+			...Array.from({ length: 60 }, (_, i) => 300 + 37 * i),
+			16_390,
+			16_391,
+			16_399,
+			16_500,
+			16_777,
+		];
+		for (const start of starts) {
+			// G in every fourth place.
+			const wanted = Math.ceil((start + 167) / 4) - Math.ceil(start / 4);
+			expect(lookup.count(0, start, start + 167)).toBe(wanted);
+		}
+		// The first piece is decoded: with the bases behind it, which begin the next one.
+		expect(shared.decoded('a', 0, 17_000)?.[16_384]).toBe('G'.charCodeAt(0));
+		expect(shared.decoded('a', 32, 16_400)).toBeNull();
+		expect(shared.bases('a', 100, 101)[0]).toBe('N'.charCodeAt(0));
+		sequences.close();
 	});
 
 	it('what the reference offers: every placement with its midpoint in the regions, without N', async () => {
