@@ -68,10 +68,16 @@ export const sitesErrors = defineErrors({
 		'请一次运行较少的列表，或只保留每个列表中最强的位点。',
 	),
 	'sites.targeted': inputError(
-		'{path} is a targeted assay: {share} % of its fragments are in the {bins} % of bins (100 kb) that hold most of them. A capture target is never a footprint.',
-		'{path} 是靶向测序：{share} % 的片段位于片段最多的 {bins} % 的 100 kb 分箱中。捕获靶区不是足迹。',
+		'{path} is a targeted assay: {share} % of its fragments are in {bins} % of the 100-kb bins that hold any. A capture target is never a footprint.',
+		'{path} 是靶向测序：{share} % 的片段位于有片段的 100 kb 分箱中最满的 {bins} % 里。捕获靶区不是足迹。',
 		'Use whole-genome data. To use the reads outside the targets, name the targets with --targets-bed; sites in and near them are then left out.',
 		'请使用全基因组数据。如要使用靶区以外的读段，请用 --targets-bed 指定靶区；其内部和附近的位点会被排除。',
+	),
+	'sites.enriched': inputError(
+		'{path} is a targeted or enriched assay: {share} % of its fragments are in windows of 500 bp that hold more than {fold} times as many as their surroundings 2 to 5 kb away. A capture target is never a footprint.',
+		'{path} 是靶向或富集测序：{share} % 的片段位于片段数超过其周围（2 至 5 kb 处）{fold} 倍的 500 bp 窗口中。捕获靶区不是足迹。',
+		'Use whole-genome data. To use the reads outside the targets, name the targets with --targets-bed. A file cut down to its sites needs at least 5 kb on each side of them.',
+		'请使用全基因组数据。如要使用靶区以外的读段，请用 --targets-bed 指定靶区。若文件只保留了位点附近的读段，每侧至少需要 5 kb。',
 	),
 	'sites.too_shallow': inputError(
 		'{path} has too few fragments around the sites: {found} midpoints per 15-bp bin in {other}, the list with most; at least {limit} are needed for a standard error of {error} %.',

@@ -62,8 +62,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Midpoints at the centres over those 900 to 990 bp away; 3 or more means targets of a capture.':
 		'中心处中点数与 900 至 990 bp 处之比；3 或以上表示捕获靶区。',
 	'Genome build by the lengths of the contigs.': '由序列长度得出的基因组版本。',
-	'Share of the fragments in the 5 % of bins of 100 kb that hold most of them.':
-		'位于片段最多的 5 % 的 100 kb 分箱中的片段比例。',
+	'Share of the fragments in the fullest 5 % of the bins of 100 kb that hold fragments; more than 0.5 means a targeted assay.':
+		'位于有片段的 100 kb 分箱中最满的 5 % 里的片段比例；超过 0.5 表示靶向测序。',
+	'Share of the fragments in windows of 500 bp with more than 3 times as many as their surroundings 2 to 5 kb away; more than 0.1 means a targeted or enriched assay.':
+		'位于片段数超过其周围（2 至 5 kb 处）3 倍的 500 bp 窗口中的片段比例；超过 0.1 表示靶向或富集测序。',
 	'Fragments from which the weights of length and GC come; empty without correction.':
 		'用于计算长度和 GC 权重的片段数；未校正时为空。',
 	'Fragments of the same regions with a base that the reference does not know.':

@@ -129,7 +129,12 @@ export const siteSamplesTable = defineTable({
 		sample,
 		build: z.string().nullable().describe('Genome build by the lengths of the contigs.'),
 		fragments: z.int().describe('Fragments that passed the filters.'),
-		top_bins_share: value('Share of the fragments in the 5 % of bins of 100 kb that hold most of them.'),
+		top_bins_share: value(
+			'Share of the fragments in the fullest 5 % of the bins of 100 kb that hold fragments; more than 0.5 means a targeted assay.',
+		),
+		enriched_share: value(
+			'Share of the fragments in windows of 500 bp with more than 3 times as many as their surroundings 2 to 5 kb away; more than 0.1 means a targeted or enriched assay.',
+		),
 		model_fragments: count(
 			'Fragments from which the weights of length and GC come; empty without correction.',
 		),

@@ -158,6 +158,23 @@ describe('what is refused', () => {
 		await refused({ ...GIVEN, site_lists: ['open.txt'], min_length: 300 }, 'sites.bad_lengths');
 	});
 
+	it('a targeted assay with reads elsewhere, unless its targets are named', async () => {
+		writeFragments(folder, 'targeted.frag.tsv', {
+			count: 60_000,
+			shape: (at) => (Math.abs(at) < 150 ? 1 : 0.02),
+		});
+		const given = { ...GIVEN, input_files: ['targeted.frag.tsv'], site_lists: ['elsewhere.txt'] };
+		await refused(given, 'sites.enriched');
+		const rows = placesOf(10_000).map(
+			({ contig, position }) => `${contig}\t${position - 150}\t${position + 150}`,
+		);
+		writeFileSync(path.join(folder, 'assay.bed'), `${rows.join('\n')}\n`);
+		await expect(score(folder, { ...given, targets_bed: 'assay.bed' })).rejects.toMatchObject({
+			// So few fragments are left that weights cannot be made of them.
+			code: 'sites.model_too_small',
+		});
+	});
+
 	it('targets of a capture have no value, and the report says so', async () => {
 		writeFragments(folder, 'panel.frag.tsv', { count: 60_000, shape: CAPTURED });
 		const found = await score(folder, {

@@ -50,8 +50,8 @@ export function writeList(folder: string, name: string, first: number): string {
 type Shape = (distance: number) => number;
 /** Open sites: a dip of 120 bp. */
 export const OPEN: Shape = (distance) => (Math.abs(distance) < 60 ? 0.2 : 1);
-/** Targets of a capture of 300 bp. */
-export const CAPTURED: Shape = (distance) => (Math.abs(distance) < 150 ? 1 : 0.1);
+/** Targets of a capture so weak and short that the windows of the genome do not show it. */
+export const CAPTURED: Shape = (distance) => (Math.abs(distance) < 80 ? 1 : 0.15);
 
 /** A fragment file of `count` fragments with a shape around the places from `first` on; the same seed gives the same file. */
 export function writeFragments(

@@ -158,6 +158,7 @@ function samplesTable(samples: readonly SiteSample[]): SuiteTable {
 						{
 							...{ sample, build: measured.build, fragments: fragmentsUsed(measured.funnel) },
 							top_bins_share: finiteOrNull(measured.concentration),
+							enriched_share: finiteOrNull(measured.enriched),
 							model_fragments: measured.gc?.fragments ?? null,
 							model_unknown: measured.gc?.unknown ?? null,
 							model_bases: measured.gc?.bases ?? null,

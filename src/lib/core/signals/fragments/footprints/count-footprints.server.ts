@@ -10,6 +10,7 @@ import { RegionSieve } from '../region-sieve.ts';
 import type { SharedSequences } from '../shared-sequences.server.ts';
 import { MAX_MIDPOINTS_KEPT, NO_CELL, tooMany, type FootprintCounts } from './footprint-counts.ts';
 import { binOf, BINS, windowsOf, type PlacedSites } from './site-windows.ts';
+import { WindowCounter } from './window-counts.ts';
 
 /** Length and GC of fragments, and the reference they are read from. */
 export interface GcSetting {
@@ -34,6 +35,8 @@ export interface FootprintSetting {
 	max_length: number;
 	/** Bases of bins in which short and long fragments are counted by GC; absent = none. Needs `gc`. */
 	gc_bins?: number;
+	/** Whether fragments of every length are counted in windows along the genome; absent = no. */
+	windows?: boolean;
 }
 
 /** Throws sites.too_many_midpoints (without path). */
@@ -59,6 +62,7 @@ export function footprintCounts(
 		gc === null || setting.gc_bins === undefined
 			? null
 			: new GcBinCounter(sites.contigs.length, setting.gc_bins);
+	const windowCounter = setting.windows === true ? new WindowCounter(sites.contigs.length) : null;
 	let unknown = 0;
 	let n = 0;
 	let place: Uint32Array = new Uint32Array(1024);
@@ -81,6 +85,7 @@ export function footprintCounts(
 		add(contig, start, end) {
 			const length = end - start;
 			const at = Math.floor((start + end) / 2);
+			windowCounter?.add(contig, at);
 			const near = length >= min_length && length <= max_length && sieve.mayTouch(contig, at, at + 1);
 			const inModel =
 				gc !== null &&
@@ -106,6 +111,7 @@ export function footprintCounts(
 		},
 		counts: () => ({
 			gc_bins: gcBins?.counts() ?? null,
+			windows: windowCounter?.counts() ?? null,
 			place: place.slice(0, n),
 			cell: cell.slice(0, n),
 			model,

@@ -1,6 +1,7 @@
 import { LbError } from '../../../../base/errors.ts';
 import { mergeGcBins, type GcBinCounts } from '../gc-weights/gc-bin-counts.ts';
 import { mergeLengthGc, type LengthGc } from '../gc-weights/length-gc.ts';
+import { mergeWindows, type WindowCounts } from './window-counts.ts';
 
 /**
  * Midpoints around sites, in the order of the fragments of the file, and the fragments that weights come from. Weights are known only
@@ -16,6 +17,8 @@ export interface FootprintCounts {
 	/** Fragments of the lengths of the model whose midpoint lies in its regions, but whose GC is not known. */
 	model_unknown: number;
 	gc_bins: GcBinCounts | null;
+	/** Null where they are not asked for. */
+	windows: WindowCounts | null;
 }
 
 export const NO_CELL = 0xffffffff;
@@ -31,6 +34,7 @@ export function mergeFootprintCounts(a: FootprintCounts, b: FootprintCounts): Fo
 		model: a.model === null || b.model === null ? null : mergeLengthGc(a.model, b.model),
 		model_unknown: a.model_unknown + b.model_unknown,
 		gc_bins: a.gc_bins === null || b.gc_bins === null ? null : mergeGcBins(a.gc_bins, b.gc_bins),
+		windows: a.windows === null || b.windows === null ? null : mergeWindows(a.windows, b.windows),
 	};
 }
 

@@ -266,13 +266,17 @@ describe('targets of a capture', () => {
 			return { size: 10_000, all, short: all, long: all };
 		};
 		// 100 bins of 10 kb: the 5 fullest hold 50 of 1,000, or 5 x 1,000 of 5,950.
-		expect(concentration(bins(new Array<number>(100).fill(10)), CONTIGS)).toBeCloseTo(0.05, 12);
+		expect(concentration(bins(new Array<number>(100).fill(10)))).toBeCloseTo(0.05, 12);
 		expect(
-			concentration(bins([...new Array<number>(5).fill(1000), ...new Array<number>(95).fill(10)]), CONTIGS),
+			concentration(bins([...new Array<number>(5).fill(1000), ...new Array<number>(95).fill(10)])),
 		).toBeCloseTo(5000 / 5950, 12);
 		// One fragment per bin on average is too few.
-		expect(concentration(bins(new Array<number>(100).fill(1)), CONTIGS)).toBeNaN();
-		// Contigs without a fragment say nothing, and a few bins do not either.
-		expect(concentration(bins([5]), [{ name: 'a', length: 20_000 }])).toBeNaN();
+		expect(concentration(bins(new Array<number>(100).fill(1)))).toBeNaN();
+		// A few bins say nothing.
+		expect(concentration(bins([500]))).toBeNaN();
+		// A part of a genome that alone was kept, with strays elsewhere: 50 bins of 1,000, of which 3 are the fullest.
+		const part = [...new Array<number>(900).fill(0), ...new Array<number>(50).fill(1000)];
+		expect(concentration(bins(part))).toBeCloseTo(0.06, 12);
+		expect(concentration(bins([...new Array<number>(400).fill(1), ...part]))).toBeCloseTo(3000 / 50_400, 12);
 	});
 });

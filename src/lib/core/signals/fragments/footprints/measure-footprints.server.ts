@@ -30,6 +30,7 @@ import { noneLeft } from '../none-left.ts';
 import { placeRegions, widened } from '../survey/placed-regions.ts';
 import { binsOfLists, type ListBins } from './bins-of-sites.ts';
 import type { GcSetting } from './count-footprints.server.ts';
+import { ENRICHED_FOLD, ENRICHED_SHARE, enrichedShare } from './enriched-share.ts';
 import { listProfile, NO_SUMMARY, withoutMasked, withoutOutliers } from './footprint-profile.ts';
 import { MIN_MIDPOINTS_PER_BIN, MIN_UNITS, SMOOTHED_VARIANCE } from './limits.ts';
 import { placeSites, type DroppedSites } from './place-sites.ts';
@@ -93,6 +94,8 @@ export interface FootprintSample {
 	funnel: Funnel;
 	/** Share of the fragments in the 5 % of bins that hold most; NaN with too few bins. */
 	concentration: number;
+	/** Share of the fragments in windows of 500 bp with many more than 2 to 5 kb away; NaN with too few fragments. */
+	enriched: number;
 	/** Null without correction. */
 	gc: {
 		reference: string;
@@ -111,7 +114,7 @@ export interface FootprintSample {
 
 /**
  * Profiles around every list in one pass over a file. Throws sites.no_reference, sites.none_usable (no site of any list),
- * sites.targeted, sites.too_shallow (no list deep enough), sites.model_too_small, fragments.none_left, and what reading the file throws.
+ * sites.targeted, sites.enriched, sites.too_shallow (no list deep enough), sites.model_too_small, fragments.none_left, and what reading the file throws.
  */
 export async function measureFootprints(
 	file: { path: string; format: FormatKey; sample_id: string; reference: OpenReference | null },
@@ -148,19 +151,16 @@ export async function measureFootprints(
 		...plainDesign(contigs, options.min_mapq),
 		reads_are_fragments: options.reads_are_fragments,
 		bin_size: BIN,
-		footprints: { gc, sites, min_length, max_length },
+		footprints: { gc, sites, min_length, max_length, windows: true },
 	};
 	const counts = await collectFragmentFeatures(source, design, parallel, watch);
 	if (fragmentsUsed(counts.funnel) === 0) throw noneLeft(counts.funnel, file.path);
 	const footprints = counts.footprints;
 	if (footprints === null) throw new LbError('general.unexpected');
-	const share = counts.bins === null ? NaN : concentration(counts.bins, contigs);
-	if (targets === null && share > TARGETED_SHARE)
-		throw new LbError(
-			'sites.targeted',
-			{ share: Math.round(100 * share), bins: 100 * TOP_BINS },
-			{ path: file.path },
-		);
+	const share = counts.bins === null ? NaN : concentration(counts.bins);
+	const names = contigs.map(({ name }) => name);
+	const enriched = footprints.windows === null ? NaN : enrichedShare(footprints.windows, names);
+	if (targets === null) refuseTargeted(file.path, share, enriched);
 	const model = await modelOf(file.path, gc, footprints, options, store, parallel, watch);
 	const bias = model === null || gc === null ? null : { of: model.bias, model: gc };
 	const bins = binsOfLists(footprints, sites, options.lists.length, masked, bias);
@@ -179,6 +179,7 @@ export async function measureFootprints(
 		build: inferBuild(contigs).build,
 		funnel: counts.funnel,
 		concentration: share,
+		enriched,
 		gc: model,
 		lists,
 		notes,
@@ -275,6 +276,18 @@ async function modelOf(
 		every: Math.max(1, Math.ceil(bases / MAX_MIDPOINTS)),
 		bias,
 	};
+}
+
+/** The depth of a targeted assay follows its targets: what lies in them is no footprint, and neither is their border. */
+function refuseTargeted(path: string, concentrated: number, enriched: number): void {
+	if (concentrated > TARGETED_SHARE)
+		throw new LbError(
+			'sites.targeted',
+			{ share: Math.round(100 * concentrated), bins: 100 * TOP_BINS },
+			{ path },
+		);
+	if (enriched > ENRICHED_SHARE)
+		throw new LbError('sites.enriched', { share: Math.round(100 * enriched), fold: ENRICHED_FOLD }, { path });
 }
 
 /** Without a list that is deep enough nothing can be said of a file. */

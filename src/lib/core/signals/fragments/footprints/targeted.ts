@@ -1,6 +1,5 @@
 import { CAPTURE_FOLD } from '../capture-footprint.ts';
 import type { BinCounts } from '../bin-counts.ts';
-import type { Contig } from '../../../readers/genome/contig.ts';
 import { emptySums, type SiteBins } from './footprint-profile.ts';
 import { BINS, REACH, STEP } from './site-windows.ts';
 
@@ -11,22 +10,24 @@ export const TARGETED_SHARE = 0.5;
 const MIN_BINS = 40;
 const MIN_PER_BIN = 5;
 
+/** Share of the fragments in the emptiest bins that are left out: strays around regions that alone were kept of a file. */
+const STRAYS = 0.01;
+
 /**
- * Share of the fragments in the 5 % of bins (of contigs with fragments) that hold most of them: about 5 to 10 % in whole genomes, most
- * of them in panels and exomes. NaN with too few bins or fragments.
+ * Share of the fragments in the 5 % of bins that hold most of them, among bins that hold some: about 5 to 10 % in whole genomes or
+ * parts of them, most of them in panels with reads elsewhere. NaN with too few bins or fragments.
  */
-export function concentration(bins: BinCounts, contigs: readonly Contig[]): number {
+export function concentration({ all }: Pick<BinCounts, 'all'>): number {
 	const counts: number[] = [];
-	for (const [c, column] of bins.all.entries()) {
-		if (!column.some((count) => count > 0)) continue;
-		const length = contigs[c]?.length ?? NaN;
-		const size = Number.isFinite(length) ? Math.ceil(length / bins.size) : column.length;
-		for (let i = 0; i < Math.max(size, column.length); i++) counts.push(column[i] ?? 0);
-	}
-	if (counts.length < MIN_BINS) return NaN;
+	for (const column of all) for (const count of column) if (count > 0) counts.push(count);
 	const total = counts.reduce((sum, count) => sum + count, 0);
 	if (total < MIN_PER_BIN * counts.length) return NaN;
-	const top = counts.sort((a, b) => b - a).slice(0, Math.ceil(counts.length * TOP_BINS));
+	counts.sort((a, b) => b - a);
+	let bins = counts.length;
+	for (let strays = 0; bins > 0 && strays + counts[bins - 1]! <= STRAYS * total; bins--)
+		strays += counts[bins - 1]!;
+	if (bins < MIN_BINS) return NaN;
+	const top = counts.slice(0, Math.ceil(bins * TOP_BINS));
 	return top.reduce((sum, count) => sum + count, 0) / total;
 }
 
