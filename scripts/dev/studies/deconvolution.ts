@@ -3,7 +3,7 @@
  * synthetic atlas (25 types, 3 pairs of them hardly different, 1,000 regions). Prints the tables of
  * docs/methods/deconvolve_methylation.md; some minutes of computing. Bundle with esbuild and run:
  *   npx esbuild scripts/dev/studies/deconvolution.ts --bundle --platform=node --format=esm --outfile=<file>.mjs
- *   nice -n 15 node <file>.mjs <errors|limits|other>
+ *   nice -n 15 node <file>.mjs <errors|fragments|limits|other>
  */
 import { createRandom } from '../../../src/lib/base/random.ts';
 import { deconvolveSample } from '../../../src/lib/core/analysis/deconvolution/deconvolve-sample.ts';
@@ -14,13 +14,14 @@ import {
 	simulateMixtures,
 } from '../../../src/lib/core/analysis/deconvolution/simulated-mixtures.fixture.ts';
 import {
+	syntheticFragments,
 	syntheticReads,
 	syntheticShares,
 } from '../../../src/lib/core/analysis/deconvolution/synthetic-atlas.fixture.ts';
 
 const SEED = 20261130;
 const DEPTHS = [0.1, 0.5, 1, 5, 10, 30];
-const SAMPLES = 400;
+const SAMPLES = Number(process.argv[3] ?? 400);
 const part = process.argv[2];
 const percent = (share: number): string => (100 * share).toFixed(1);
 
@@ -28,9 +29,10 @@ function row(cells: readonly (string | number)[]): void {
 	console.log(`| ${cells.join(' | ')} |`);
 }
 
-if (part === 'errors')
+if (part === 'errors' || part === 'fragments')
 	for (const depth of DEPTHS) {
-		const found = mixtureErrors(simulateMixtures(SEED, depth, SAMPLES));
+		const drawn = part === 'errors' ? syntheticReads : syntheticFragments;
+		const found = mixtureErrors(simulateMixtures(SEED, depth, SAMPLES, drawn));
 		row([
 			...[depth, found.samples, found.median_error.toFixed(4), percent(found.within)],
 			...[found.median_error_em.toFixed(4), percent(found.within_em)],
@@ -93,4 +95,4 @@ else if (part === 'other')
 		}
 		row([depth, SAMPLES / 2, refused]);
 	}
-else throw new Error('give a part of the study: errors, limits or other');
+else throw new Error('give a part of the study: errors, fragments, limits or other');

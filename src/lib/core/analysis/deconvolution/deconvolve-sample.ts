@@ -206,17 +206,19 @@ function shuffled(
 	random: Random,
 ): Pick<SampleShares, 'explained' | 'fits'> {
 	const { design, n, values, weights } = rows;
-	const squaresOf = (fitted: Float64Array): number =>
-		values.reduce((all, value, i) => all + weights[i]! * (value - fitted[i]!) ** 2, 0);
-	const own = squaresOf(level);
+	const own = squares(values, weights, level);
 	const order = Array.from({ length: values.length }, (_, i) => i);
 	const others: number[] = [];
-	const mixed = new Float64Array(design.length);
+	// The samples' levels go to other regions, which is cheaper than moving the profiles and the same.
+	const [moved, own_weights] = [new Float64Array(values.length), new Float64Array(values.length)];
 	for (let k = 0; k < SHUFFLES; k++) {
 		random.shuffle(order);
-		for (const [to, from] of order.entries()) mixed.set(design.subarray(from * n, (from + 1) * n), to * n);
-		const { shares } = leastSquaresShares({ ...rows, design: mixed });
-		others.push(squaresOf(levelsOf(mixed, n, shares)));
+		for (const [from, to] of order.entries()) {
+			moved[to] = values[from]!;
+			own_weights[to] = weights[from]!;
+		}
+		const { shares } = leastSquaresShares({ design, n, values: moved, weights: own_weights });
+		others.push(squares(moved, own_weights, levelsOf(design, n, shares)));
 	}
 	others.sort((a, b) => a - b);
 	const middle = others[(SHUFFLES - 1) / 2]!;
@@ -224,6 +226,12 @@ function shuffled(
 	const noise = counted ? level.reduce((all, one) => all + one * (1 - one), 0) : 0;
 	const explained = (middle - own) / Math.max(middle - noise, MIN_STRUCTURE * middle);
 	return { explained, fits: own < others[0]! && explained >= MIN_EXPLAINED };
+}
+
+function squares(values: Float64Array, weights: Float64Array, fitted: Float64Array): number {
+	let sum = 0;
+	for (let i = 0; i < values.length; i++) sum += weights[i]! * (values[i]! - fitted[i]!) ** 2;
+	return sum;
 }
 
 /** One sample as a piece of work for worker threads. */

@@ -45,12 +45,12 @@ export function reportedTypes(seed: number): {
 	return { atlas, groups, one_by_one };
 }
 
-/** Samples of a depth per CpG from the synthetic atlas, each taken apart with it. */
+/** Samples of a depth per CpG from the synthetic atlas, each taken apart with it; `readsOf` draws their reads. */
 export function simulateMixtures(
 	seed: number,
 	depth: number,
 	samples: number,
-	planted?: (random: ReturnType<typeof createRandom>, types: number) => Float64Array,
+	readsOf: typeof syntheticReads = syntheticReads,
 ): SimulatedMixture[] {
 	const { atlas, groups, one_by_one } = reportedTypes(seed);
 	const frame = {
@@ -59,8 +59,8 @@ export function simulateMixtures(
 	};
 	return Array.from({ length: samples }, (_, i) => {
 		const random = createRandom(seed, `simulated mixture ${depth} ${i}`);
-		const shares = (planted ?? ((own, types) => syntheticShares(types, own)))(random, atlas.types.length);
-		const { methylated, reads } = syntheticReads(atlas, shares, depth, random);
+		const shares = syntheticShares(atlas.types.length, random);
+		const { methylated, reads } = readsOf(atlas, shares, depth, random);
 		const found = deconvolveSample(frame, {
 			...{ sample: `S${i}`, reads },
 			levels: methylated.map((m, row) => (reads[row]! > 0 ? m / reads[row]! : NaN)),

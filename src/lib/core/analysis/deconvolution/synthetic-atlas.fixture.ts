@@ -89,3 +89,23 @@ export function syntheticReads(
 	});
 	return { methylated, reads };
 }
+
+/**
+ * Reads of one sample whose CpGs depend on each other: Poisson fragments per region, each of them across all of its CpGs and methylated
+ * at all or none. A region of four CpGs with one fragment has four reads, of which one is worth something.
+ */
+export function syntheticFragments(
+	{ profiles, sites, types }: SyntheticAtlas,
+	shares: Float64Array,
+	depth: number,
+	random: Random,
+): { methylated: Float64Array; reads: Float64Array } {
+	const n = types.length;
+	const fragments = Float64Array.from(sites, () => poissonDraw(depth, random));
+	const methylated = fragments.map((count, row) => {
+		let p = 0;
+		for (let k = 0; k < n; k++) p += shares[k]! * profiles[row * n + k]!;
+		return sites[row]! * binomialDraw(count, p, random);
+	});
+	return { methylated, reads: fragments.map((count, row) => sites[row]! * count) };
+}
