@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../base/random.ts';
 import { mixtureErrors, reportedTypes, simulateMixtures } from './simulated-mixtures.fixture.ts';
 import { conditionNumber, separateTypes } from './separate-types.ts';
 import { shareBeyond } from './detection-limit.ts';
@@ -38,6 +39,27 @@ describe('types that cannot be separated', () => {
 		expect(found.one_by_one).toBe(false);
 		expect(found.groups.map(({ name }) => name)).toEqual(['a + b', 'c']);
 		expect(found.condition_groups).toBeLessThan(1e3);
+	});
+
+	it('equal constant profiles are one, and types that have no part in a dependency stay apart', () => {
+		const random = createRandom(4, 'columns');
+		const make = (columns: (row: number, a: number, b: number, c: number) => number[]): Float64Array => {
+			const rows = Array.from({ length: 64 }, (_, row) => {
+				const [a, b, c] = [random.uniform(), random.uniform(), random.uniform()];
+				return columns(row, a, b, c);
+			});
+			return Float64Array.from(rows.flat());
+		};
+		const named = (profiles: Float64Array): string[] =>
+			separateTypes(['a', 'b', 'c', 'd', 'e'], profiles, 0.97).groups.map(({ name }) => name);
+		// b and e are the same everywhere; a, c and d are more alike than either is to anything.
+		expect(named(make((_, a, x, y) => [a, 0.5, a + 0.3 * x, a + 0.3 * y, 0.5]))).toEqual([
+			...['a', 'b + e', 'c', 'd'],
+		]);
+		// c is half a, half b: one of these replaces it. d and e correlate at 0.96, but nothing replaces them.
+		const halves = named(make((_, a, b, d) => [a, b, (a + b) / 2, d, d + 0.3 * random.uniform()]));
+		expect(halves.slice(-2)).toEqual(['d', 'e']);
+		expect(halves).toHaveLength(4);
 	});
 
 	it('the condition number of a diagonal is that of its ends', () => {

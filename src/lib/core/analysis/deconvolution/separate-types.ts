@@ -26,7 +26,7 @@ export const MAX_CONDITION = 1e3;
 /**
  * Types whose profiles correlate at `limit` or more over the regions are reported as one: the pair of groups whose least similar members
  * correlate most is joined first (complete linkage), until none reaches the limit. Where the condition number of the profiles is 1,000
- * or more, the types of a group are fitted as their mean profile, and groups are joined further until it is below.
+ * or more, the types of a group are fitted as their mean profile, and groups that depend on each other are joined until it is below.
  * @param profiles regions x types, row-major
  */
 export function separateTypes(
@@ -43,11 +43,20 @@ export function separateTypes(
 	};
 	let members = names.map((_, i) => [i]);
 	const condition_types = conditionNumber(profiles, n);
-	members = joined(members, similar, limit, () => true);
+	for (;;) {
+		const pair = mostSimilar(members, similar, limit);
+		if (pair === null) break;
+		members = joined(members, pair);
+	}
 	const one_by_one = condition_types < MAX_CONDITION;
 	const conditionOf = (all: readonly number[][]): number =>
 		conditionNumber(meanProfiles(profiles, n, all), all.length);
-	if (!one_by_one) members = joined(members, similar, -1, (all) => conditionOf(all) >= MAX_CONDITION);
+	while (!one_by_one && members.length > 1 && conditionOf(members) >= MAX_CONDITION) {
+		const tied = dependent(meanProfiles(profiles, n, members), members.length);
+		const alike = (x: readonly number[], y: readonly number[]): number =>
+			tied(members.indexOf(x), members.indexOf(y)) ? similar(x, y) : -Infinity;
+		members = joined(members, mostSimilar(members, alike, -1) ?? [0, 1]);
+	}
 	const groups = members
 		.map((all) => [...all].sort((a, b) => a - b))
 		.sort((a, b) => a[0]! - b[0]!)
@@ -64,25 +73,42 @@ export function separateTypes(
 	};
 }
 
-function joined(
-	start: number[][],
-	similar: (a: readonly number[], b: readonly number[]) => number,
+type Members = readonly number[];
+
+/** The two groups that resemble each other most, at `limit` or more; null where none do. */
+function mostSimilar(
+	members: number[][],
+	similar: (a: Members, b: Members) => number,
 	limit: number,
-	goOn: (members: readonly number[][]) => boolean,
-): number[][] {
-	let members = start;
-	while (members.length > 1 && goOn(members)) {
-		let [best, first, second] = [limit, -1, -1];
-		for (let a = 0; a < members.length; a++)
-			for (let b = a + 1; b < members.length; b++) {
-				const value = similar(members[a]!, members[b]!);
-				if (value >= best && (value > best || first < 0)) [best, first, second] = [value, a, b];
-			}
-		if (first < 0) break;
-		const one = [...members[first]!, ...members[second]!];
-		members = [...members.filter((_, i) => i !== first && i !== second), one];
-	}
-	return members;
+): [number, number] | null {
+	let [best, first, second] = [limit, -1, -1];
+	for (let a = 0; a < members.length; a++)
+		for (let b = a + 1; b < members.length; b++) {
+			const value = similar(members[a]!, members[b]!);
+			if (value >= best && (value > best || first < 0)) [best, first, second] = [value, a, b];
+		}
+	return first < 0 ? null : [first, second];
+}
+
+function joined(members: readonly number[][], [first, second]: [number, number]): number[][] {
+	const one = [...members[first]!, ...members[second]!];
+	return [...members.filter((_, i) => i !== first && i !== second), one];
+}
+
+/** Coefficients this small beside the largest play no part in a combination. */
+const PART = 0.1;
+
+/**
+ * Which columns replace each other: in the combination of columns that changes the levels least (the last right singular vector) one of
+ * them rises where the other falls. Types that have no part in it are separated well, however similar.
+ */
+function dependent(design: Float64Array, n: number): (a: number, b: number) => boolean {
+	const { vectors } = symmetricEigen(gramOf(design, n), n, n);
+	const last = vectors.subarray((n - 1) * n, n * n);
+	const largest = last.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+	const part = (i: number): number => (Math.abs(last[i]!) >= PART * largest ? Math.sign(last[i]!) : 0);
+	const opposite = [...last.keys()].some((i) => part(i) < 0) && [...last.keys()].some((i) => part(i) > 0);
+	return (a, b) => (opposite ? part(a) * part(b) < 0 : true);
 }
 
 /** Mean profile of each group: regions x groups, row-major. */
@@ -102,7 +128,7 @@ export function meanProfiles(
 	return means;
 }
 
-/** Pearson correlations of the columns; 0 with a constant column, 1 of a column with itself. */
+/** Pearson correlations of the columns; 0 with a constant column, 1 of columns that are equal. */
 function correlations(profiles: Float64Array, n: number): Float64Array {
 	const rows = profiles.length / n;
 	const means = new Float64Array(n);
@@ -118,24 +144,33 @@ function correlations(profiles: Float64Array, n: number): Float64Array {
 	for (let i = 0; i < n; i++)
 		for (let j = 0; j < i; j++) {
 			const size = scale[i]! * scale[j]!;
-			const value = size > 0 ? r[i * n + j]! / size : 0;
+			const value = size > 0 ? r[i * n + j]! / size : equalColumns(profiles, n, i, j) ? 1 : 0;
 			[r[i * n + j], r[j * n + i]] = [value, value];
 		}
 	for (let i = 0; i < n; i++) r[i * n + i] = 1;
 	return r;
 }
 
+function equalColumns(profiles: Float64Array, n: number, i: number, j: number): boolean {
+	for (let at = 0; at < profiles.length; at += n) if (profiles[at + i] !== profiles[at + j]) return false;
+	return true;
+}
+
 /** Largest over smallest singular value of a matrix of `n` columns; Infinity where its columns are dependent. */
 export function conditionNumber(design: Float64Array, n: number): number {
 	const rows = design.length / n;
 	if (rows < n || n === 0) return Infinity;
-	const gram = new Float64Array(n * n);
-	for (let row = 0; row < rows; row++)
-		for (let i = 0; i < n; i++) {
-			const x = design[row * n + i]!;
-			for (let j = i; j < n; j++) gram[i * n + j] = gram[i * n + j]! + x * design[row * n + j]!;
-		}
-	const { values } = symmetricEigen(gram, n, 0);
+	const { values } = symmetricEigen(gramOf(design, n), n, 0);
 	const [largest, smallest] = [values[0]!, values[n - 1]!];
 	return smallest > largest * 1e-14 ? Math.sqrt(largest / smallest) : Infinity;
+}
+
+function gramOf(design: Float64Array, n: number): Float64Array {
+	const gram = new Float64Array(n * n);
+	for (let at = 0; at < design.length; at += n)
+		for (let i = 0; i < n; i++) {
+			const x = design[at + i]!;
+			for (let j = i; j < n; j++) gram[i * n + j] = gram[i * n + j]! + x * design[at + j]!;
+		}
+	return gram;
 }
