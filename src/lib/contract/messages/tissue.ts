@@ -43,8 +43,16 @@ export const tissueMessages = defineMessages({
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
 	'tissue.overdispersed': {
-		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (dispersion {lowest} to {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads.',
-		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度 {lowest} 至 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。',
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (dispersion {lowest} to {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads. In the first case small shares that were detected may belong to a cell type that the atlas lacks.',
+		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度 {lowest} 至 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。若为前者，检出的小占比可能来自图谱所缺的细胞类型。',
+	},
+	'tissue.few_effective': {
+		en: 'In {count} of {total} {total|sample|samples} reads are so few or so uneven that {lowest} to {highest} regions of equal depth would carry as much weight, for {types} cell types: single regions decide the shares.',
+		zh: '{total} 个样本中有 {count} 个的读段太少或分布极不均匀，权重仅相当于 {lowest} 至 {highest} 个等深度区域，却要估计 {types} 种细胞类型：个别区域决定了占比。',
+	},
+	'tissue.sample_condition': {
+		en: 'The regions covered by {count} of {total} {total|sample|samples} ({examples}) hardly separate the cell types (condition number above {limit}): read their wide intervals, not the shares.',
+		zh: '{total} 个样本中有 {count} 个（{examples}）所覆盖的区域几乎无法区分细胞类型（条件数大于 {limit}）：请看其较宽的区间，不要看占比本身。',
 	},
 	'tissue.sum_off': {
 		en: 'In {count} of {total} {total|sample|samples} the shares summed to {lowest} to {highest} before scaling to 1: levels of samples and atlas differ systematically, or a cell type is missing from the atlas.',
@@ -77,6 +85,10 @@ export const tissueMessages = defineMessages({
 	'tissue.unknown': {
 		en: 'With {count} unknown {count|component|components} ({starts} starts, {solutions} within 2 log-likelihood units of the best) its share is {low} to {high} % over samples; starts differ by up to {instability} % of the DNA.',
 		zh: '加入 {count} 个未知成分后（{starts} 次起始，其中 {solutions} 次与最优相差不超过 2 个对数似然单位），其占比在各样本中为 {low} 至 {high} %；各起始最多相差 {instability} 个百分点。',
+	},
+	'tissue.unknown_unsupported': {
+		en: 'The unknown {count|component does|components do} not describe counts left out of the fit better than the atlas alone (log-likelihood {gain}, standard error {error}): there is no evidence that a cell type is missing. Do not interpret {count|it|them}.',
+		zh: '对未参与拟合的计数，未知成分并不比单用图谱更符合（对数似然变化 {gain}，标准误 {error}）：没有证据表明缺少细胞类型。不要解读。',
 	},
 	'tissue.unknown_unstable': {
 		en: 'The unknown {count|component is|components are} unstable: starts differ by up to {instability} % of the DNA, and only {solutions} of {starts} reach the best fit. Do not interpret {count|it|them}.',

@@ -1847,6 +1847,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Sum of the shares before they were divided by it; far from 1 = the atlas does not describe the sample.':
 		'归一化之前各比例之和；远离 1 表示图谱不能描述该样本。',
 	'Root mean square of level minus fitted level, weighted by depth.': '水平减拟合水平的均方根，按深度加权。',
+	'Regions with equal reads that would carry as much weight as these; far fewer = a few deep regions decide. Empty without counts.':
+		'与这些区域权重相当的等深度区域数；远少于实际区域数时，结果由少数高深度区域决定。无计数时为空。',
+	'Condition number of the reported cell types over the regions of this sample, weighted by depth; empty where they depend on each other.':
+		'所报告细胞类型在此样本各区域上的条件数（按深度加权）；相互依赖时为空。',
 	'Residual that the noise of the reads alone would give; empty without counts.':
 		'若只有读段噪声时的同一数值；没有计数时为空。',
 	'Squared residuals over their binomial variance per degree of freedom; 1 = noise of reads alone.':

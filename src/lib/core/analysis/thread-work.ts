@@ -1,4 +1,5 @@
 import { simulatedStudiesWork } from './sample-size/simulate.ts';
+import { heldOutWork, knownLikelihoodWork } from '../numerics/mixture/held-out-parts.ts';
 import { unknownPartsWork } from '../numerics/mixture/unknown-parts.ts';
 import { deconvolutionWork } from './deconvolution/deconvolve-sample.ts';
 import { blankWork, dilutionWork } from './tumour-fraction/diluted-profile.ts';
@@ -28,6 +29,8 @@ export const threadWork = [
 	combinedPermutationWork,
 	deconvolutionWork,
 	unknownPartsWork,
+	heldOutWork,
+	knownLikelihoodWork,
 	dispersionWork,
 	linearWork,
 	permutedAreaWork,

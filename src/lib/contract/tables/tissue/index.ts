@@ -36,6 +36,12 @@ export const tissueSamplesTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Reads in these regions, CpGs counted one by one; empty without counts.'),
+		effective_regions: share(
+			'Regions with equal reads that would carry as much weight as these; far fewer = a few deep regions decide. Empty without counts.',
+		),
+		condition: share(
+			'Condition number of the reported cell types over the regions of this sample, weighted by depth; empty where they depend on each other.',
+		),
 		sites: z.int().nullable().describe('CpGs with reads in the file; empty for a matrix.'),
 		sites_inside: z.int().nullable().describe('Those of them within regions of the atlas.'),
 		main_type: z.string().describe('Cell type with the largest share.'),

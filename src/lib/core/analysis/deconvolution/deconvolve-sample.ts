@@ -6,7 +6,7 @@ import { leastSquaresShares } from '../../numerics/mixture/least-squares-shares.
 import { mixtureShares } from '../../numerics/mixture/mixture-em.ts';
 import { regionBootstrap } from '../../numerics/mixture/region-bootstrap.ts';
 import { shareBeyond, spreadsOfShares, type SpreadAt } from './detection-limit.ts';
-import { meanProfiles } from './separate-types.ts';
+import { conditionNumber, meanProfiles } from './separate-types.ts';
 
 /** What all samples of a run have in common. */
 export interface DeconvolutionFrame {
@@ -52,6 +52,10 @@ export interface SampleShares {
 	/** Regions with a value, and the reads in them; null without counts. */
 	regions: number;
 	reads: number | null;
+	/** Regions of equal reads that would weigh as much, (sum of reads)^2 / sum of their squares; null without counts. */
+	effective_regions: number | null;
+	/** Condition number of the reported groups' profiles over the regions of this sample, weighted as in the fit; Infinity where dependent. */
+	condition: number;
 	/** Sum of the shares before they were divided by it. */
 	fit_sum: number;
 	/** Weighted root mean square of level minus fitted level, and what the noise of reads alone gives. */
@@ -131,6 +135,8 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 	const rest = residuals(values, level, weights, counts !== null, n);
 	return {
 		...{ sample: sample.sample, groups: found, regions: rows.length, reads, fit_sum: sum, ...rest },
+		effective_regions: counts === null ? null : effective(weights),
+		condition: weightedCondition(frame, fitted, weights),
 		...shuffled({ design, n, values, weights }, level, counts !== null, random.fork('shuffles')),
 		log_likelihood: em?.log_likelihood ?? null,
 		fitted: onFrame(frame, rows, level),
@@ -148,6 +154,27 @@ function fittedParts(
 	for (const [i, row] of rows.entries())
 		for (let k = 0; k < n; k++) design[i * n + k] = Math.min(1 - EDGE, Math.max(EDGE, all[row * n + k]!));
 	return { design, n, groupOf: one_by_one ? groups : groups.map((_, group) => [group]) };
+}
+
+function effective(weights: Float64Array): number {
+	let [sum, squares] = [0, 0];
+	for (const weight of weights) {
+		sum += weight;
+		squares += weight * weight;
+	}
+	return squares > 0 ? sum ** 2 / squares : 0;
+}
+
+/** How well the regions that a sample covers separate what is reported: types that count as one are taken by their mean profile. */
+function weightedCondition(
+	{ one_by_one, groups }: DeconvolutionFrame,
+	{ design, n }: { design: Float64Array; n: number },
+	weights: Float64Array,
+): number {
+	const means = one_by_one ? meanProfiles(design, n, groups) : design.slice();
+	const columns = groups.length;
+	for (let i = 0; i < means.length; i++) means[i] = means[i]! * Math.sqrt(weights[Math.floor(i / columns)]!);
+	return conditionNumber(means, columns);
 }
 
 function levelsOf(design: Float64Array, n: number, shares: Float64Array): Float64Array {

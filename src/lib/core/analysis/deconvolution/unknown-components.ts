@@ -1,3 +1,4 @@
+import type { HeldOutGain } from '../../numerics/mixture/held-out-parts.ts';
 import type { SampleMixtures, UnknownFit } from '../../numerics/mixture/unknown-parts.ts';
 import { EDGE, type SampleLevels } from './deconvolve-sample.ts';
 
@@ -8,6 +9,8 @@ export const MIN_STARTS = 10;
 const SAME_FIT = 2;
 /** Shares of the solutions that differ by more than this are called unstable. */
 export const UNSTABLE = 0.05;
+/** Standard errors by which a held-out gain must exceed 0. */
+const SURE = 2;
 
 /** Unknown components of a cohort, with what the starts disagree about. */
 export interface UnknownComponents {
@@ -24,9 +27,16 @@ export interface UnknownComponents {
 	instability: number;
 	/** Mean over regions of how far the unknown profiles of these starts lie apart (the closest ones paired); 0 = the same. */
 	profile_distance: number;
-	/** Rise of the log-likelihood over the fit without unknown components, and the free values that it took. */
+	/** Rise of the log-likelihood over the fit of the same counts without unknown components, and the free values that it took. */
 	gain: number;
 	free_values: number;
+	/** The same for counts that the fits have not seen, summed over all of them, and the standard error of the sum over regions. */
+	held_out_gain: number;
+	held_out_error: number;
+	/** The held-out gain is above 0 by two standard errors and more. */
+	supported: boolean;
+	/** Starts of which the fit had not ended when it was stopped. */
+	unfinished: number;
 }
 
 /** The samples as mixtures of the known profiles and so many unknown ones; samples without counts are left out. */
@@ -52,12 +62,17 @@ export function mixturesOf(
 	};
 }
 
-/** What the starts of a fit agree and disagree about. `without` = log-likelihood of all samples without unknown components. */
+/**
+ * What the starts of a fit agree and disagree about, and whether the data want it.
+ * @param without log-likelihood of each sample without unknown components
+ * @param held_out gains of the parts of the counts that were left out in turn
+ */
 export function unknownComponents(
 	names: readonly string[],
 	{ parts, unknown, profiles }: SampleMixtures,
 	fits: readonly UnknownFit[],
-	without: number,
+	without: readonly number[],
+	held_out: readonly HeldOutGain[],
 ): UnknownComponents {
 	const best = fits.reduce((a, b) => (b.log_likelihood > a.log_likelihood ? b : a));
 	const worst = fits.reduce((a, b) => (b.log_likelihood < a.log_likelihood ? b : a));
@@ -81,9 +96,25 @@ export function unknownComponents(
 		...{ log_likelihood: best.log_likelihood, range: best.log_likelihood - worst.log_likelihood },
 		instability: samples.reduce((most, { low, high }) => Math.max(most, high - low), 0),
 		profile_distance: distances.reduce((most, one) => Math.max(most, one), 0),
-		gain: best.log_likelihood - without,
+		gain: best.log_likelihood - without.reduce((sum, one) => sum + one, 0),
 		free_values: unknown * (regions + names.length),
+		...heldOut(held_out, regions),
+		unfinished: fits.filter(({ converged }) => !converged).length,
 	};
+}
+
+/** Sum of the gains; its error from the scatter over regions, whose counts share the profile of an unknown component. */
+function heldOut(
+	parts: readonly HeldOutGain[],
+	regions: number,
+): Pick<UnknownComponents, 'held_out_gain' | 'held_out_error' | 'supported'> {
+	const gains = new Float64Array(regions);
+	for (const part of parts)
+		for (let row = 0; row < regions; row++) gains[row] = gains[row]! + part.regions[row]!;
+	const sum = gains.reduce((all, one) => all + one, 0);
+	const squares = gains.reduce((all, one) => all + (one - sum / regions) ** 2, 0);
+	const error = Math.sqrt((squares * regions) / Math.max(1, regions - 1));
+	return { held_out_gain: sum, held_out_error: error, supported: sum > SURE * error };
 }
 
 /** Mean absolute difference of the profiles; each of the first with the closest of the second. */

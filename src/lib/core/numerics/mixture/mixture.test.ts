@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createRandom } from '../../../base/random.ts';
 import { binomialDraw } from '../distributions/binomial-draw.ts';
+import { heldOutGain, knownLikelihood } from './held-out-parts.ts';
 import { leastSquaresShares } from './least-squares-shares.ts';
 import { mixtureShares } from './mixture-em.ts';
 import { nonNegativeLeastSquares, normalEquations } from './non-negative-least-squares.ts';
 import { regionBootstrap } from './region-bootstrap.ts';
-import { fitUnknownParts } from './unknown-parts.ts';
+import { fitUnknownParts, type SampleMixtures } from './unknown-parts.ts';
 
 const numbers = z.array(z.number()).transform((all) => Float64Array.from(all));
 // Made by tests/fixtures/make/mixture.py with scipy.optimize.nnls and a plain EM of 60,000 rounds.
@@ -134,25 +135,46 @@ describe('bootstrap over regions', () => {
 	});
 });
 
-it('an unknown part is found with its share and profile where samples differ in it', () => {
-	const random = createRandom(11, 'unknown');
+describe('unknown parts', () => {
 	const [regions, samples] = [80, 8];
+	const random = createRandom(11, 'unknown');
 	const profiles = Float64Array.from({ length: regions * 2 }, () => 0.05 + 0.9 * random.uniform());
 	const hidden = Float64Array.from({ length: regions }, () => (random.uniform() < 0.5 ? 0.02 : 0.98));
-	const truth = Array.from({ length: samples }, (_, s) => s / 10);
 	const reads = new Float64Array(regions * samples).fill(200);
-	const methylated = Float64Array.from(reads, (n, i) => {
-		const [s, row] = [Math.floor(i / regions), i % regions];
-		const share = truth[s]!;
-		const known = 0.6 * profiles[2 * row]! + 0.4 * profiles[2 * row + 1]!;
-		return binomialDraw(n, share * hidden[row]! + (1 - share) * known, random);
+	const mixtures = (truth: readonly number[]): SampleMixtures => ({
+		methylated: Float64Array.from(reads, (n, i) => {
+			const [s, row] = [Math.floor(i / regions), i % regions];
+			const known = 0.6 * profiles[2 * row]! + 0.4 * profiles[2 * row + 1]!;
+			return binomialDraw(n, truth[s]! * hidden[row]! + (1 - truth[s]!) * known, random);
+		}),
+		...{ reads, samples, profiles, parts: 2, unknown: 1, seed: 3 },
 	});
-	const fit = fitUnknownParts({ methylated, reads, samples, profiles, parts: 2, unknown: 1, seed: 3 }, 0);
-	const again = fitUnknownParts({ methylated, reads, samples, profiles, parts: 2, unknown: 1, seed: 3 }, 0);
-	expect(again.log_likelihood).toBe(fit.log_likelihood);
-	for (const [s, share] of truth.entries())
-		expect(Math.abs(fit.shares[3 * s + 2]! - share)).toBeLessThan(0.1);
-	const apart =
-		hidden.reduce((sum, level, row) => sum + Math.abs(level - fit.unknown_profiles[row]!), 0) / regions;
-	expect(apart).toBeLessThan(0.1);
+	const present = mixtures(Array.from({ length: samples }, (_, s) => s / 10));
+	const absent = mixtures(new Array<number>(samples).fill(0));
+	const gainOf = (of: SampleMixtures): number =>
+		[0, 1, 2, 3, 4].reduce(
+			(all, fold) => all + heldOutGain(of, fold).regions.reduce((sum, one) => sum + one, 0),
+			0,
+		);
+
+	it('are found with share and profile where samples differ in them', () => {
+		const fit = fitUnknownParts(present, 0);
+		const again = fitUnknownParts(present, 0);
+		expect(again.log_likelihood).toBe(fit.log_likelihood);
+		for (let s = 0; s < samples; s++) expect(Math.abs(fit.shares[3 * s + 2]! - s / 10)).toBeLessThan(0.1);
+		const apart =
+			hidden.reduce((sum, level, row) => sum + Math.abs(level - fit.unknown_profiles[row]!), 0) / regions;
+		expect(apart).toBeLessThan(0.1);
+	});
+
+	it('never fit the same counts worse than the known parts alone, which proves nothing', () => {
+		const alone = Array.from({ length: samples }, (_, s) => knownLikelihood(absent, s));
+		const fit = fitUnknownParts(absent, 1);
+		expect(fit.log_likelihood).toBeGreaterThan(alone.reduce((sum, one) => sum + one, 0));
+	});
+
+	it('describe counts that were left out where something is missing, and no others', () => {
+		expect(gainOf(present)).toBeGreaterThan(100);
+		expect(gainOf(absent)).toBeLessThan(0);
+	});
 });

@@ -1,5 +1,6 @@
 import type { ThreadWork } from '../../../base/parallel.ts';
 import { createRandom } from '../../../base/random.ts';
+import { mixtureShares } from './mixture-em.ts';
 
 /** Reads of several samples over the same regions, and the known parts of their mixtures. */
 export interface SampleMixtures {
@@ -23,7 +24,7 @@ export interface UnknownFit {
 	unknown_profiles: Float64Array;
 	log_likelihood: number;
 	iterations: number;
-	/** The last step raised the log-likelihood by less than 1e-3. */
+	/** The last step of EM raised the log-likelihood by less than 1e-3. */
 	converged: boolean;
 }
 
@@ -96,7 +97,35 @@ export function fitUnknownParts(mixtures: SampleMixtures, start: number): Unknow
 			return whole > 0 ? Math.min(1 - EDGE, Math.max(EDGE, up[at]! / whole)) : level;
 		});
 	}
-	return { shares, unknown_profiles: hidden, log_likelihood: known, iterations, converged };
+	const { shares: best, log_likelihood } = bestShares(mixtures, hidden);
+	return { shares: best, unknown_profiles: hidden, log_likelihood, iterations, converged };
+}
+
+/**
+ * The most likely shares of every sample, given the profiles of the unknown parts. EM leaves some of the rise undone; without this a fit
+ * could not be compared with the one without unknown parts, which is a special case of it.
+ */
+function bestShares(
+	{ methylated, reads, samples, profiles, parts, unknown }: SampleMixtures,
+	hidden: Float64Array,
+): { shares: Float64Array; log_likelihood: number } {
+	const regions = profiles.length / parts;
+	const all = parts + unknown;
+	const joint = new Float64Array(regions * all);
+	for (let row = 0; row < regions; row++) {
+		joint.set(profiles.subarray(row * parts, (row + 1) * parts), row * all);
+		joint.set(hidden.subarray(row * unknown, (row + 1) * unknown), row * all + parts);
+	}
+	const shares = new Float64Array(samples * all);
+	let log_likelihood = 0;
+	for (let s = 0; s < samples; s++) {
+		const [from, to] = [s * regions, (s + 1) * regions];
+		const own = { methylated: methylated.subarray(from, to), reads: reads.subarray(from, to) };
+		const fit = mixtureShares({ ...own, profiles: joint, parts: all });
+		shares.set(fit.shares, s * all);
+		log_likelihood += fit.log_likelihood;
+	}
+	return { shares, log_likelihood };
 }
 
 /** One start as a piece of work for worker threads. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import type { ThreadWork } from '../../../base/parallel.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import {
 	deconvolutionWork,
@@ -13,7 +14,8 @@ import {
 	unknownComponents,
 	type UnknownComponents,
 } from '../../analysis/deconvolution/unknown-components.ts';
-import { unknownPartsWork } from '../../numerics/mixture/unknown-parts.ts';
+import { FOLDS, heldOutWork, knownLikelihoodWork } from '../../numerics/mixture/held-out-parts.ts';
+import { unknownPartsWork, type SampleMixtures } from '../../numerics/mixture/unknown-parts.ts';
 import type { MethylationAtlas } from '../../readers/methylation-atlas/atlas.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
@@ -141,7 +143,7 @@ function skipUnfit(read: ReadSamples, { given, sample }: TissueSample, { explain
 
 /** Unknown components over the samples with counts; null where none were asked for. */
 async function fitUnknown(
-	{ atlas, rows, samples, shares, settings }: Omit<TissueRun, 'unknown'>,
+	{ atlas, rows, samples, settings }: Omit<TissueRun, 'unknown'>,
 	{ parallel, watch, seed }: TissueInput,
 ): Promise<UnknownComponents | null> {
 	const { unknown_components: unknown, unknown_starts: starts } = settings;
@@ -159,25 +161,30 @@ async function fitUnknown(
 		reads: Float64Array.from(rows, (row) => reads?.[row] ?? 0),
 	}));
 	const mixtures = mixturesOf(onRows, profiles, types, unknown, seed);
-	const fits = await parallel.map(
-		unknownPartsWork,
-		mixtures,
-		Array.from({ length: starts }, (_, start) => start),
-		{
+	const numbers = (length: number): number[] => Array.from({ length }, (_, i) => i);
+	const total = counted.length + starts + FOLDS;
+	let before = 0;
+	const inParts = async <R>(work: ThreadWork<SampleMixtures, number, R>, count: number): Promise<R[]> => {
+		const found = await parallel.map(work, mixtures, numbers(count), {
 			...(watch.signal === undefined ? {} : { signal: watch.signal }),
-			onDone: (done, total) =>
-				watch.onProgress?.({ done, total, unit: 'steps', message: say('tissue.progress_unknown') }),
-		},
-	);
-	const without = samples.reduce(
-		(sum, { reads }, i) => sum + (reads === null ? 0 : (shares[i]?.log_likelihood ?? 0)),
-		0,
-	);
+			onDone: (done) =>
+				watch.onProgress?.({
+					...{ done: before + done, total, unit: 'steps' },
+					message: say('tissue.progress_unknown'),
+				}),
+		});
+		before += count;
+		return found;
+	};
+	const without = await inParts(knownLikelihoodWork, counted.length);
+	const fits = await inParts(unknownPartsWork, starts);
+	const held_out = await inParts(heldOutWork, FOLDS);
 	return unknownComponents(
 		counted.map(({ sample }) => sample),
 		mixtures,
 		fits,
 		without,
+		held_out,
 	);
 }
 

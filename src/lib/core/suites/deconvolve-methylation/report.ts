@@ -88,6 +88,7 @@ function fitLines({ shares }: TissueRun): string[] {
 			[
 				'sample',
 				'regions',
+				'as regions of equal depth',
 				'CpG reads',
 				'sum before scaling',
 				'residual',
@@ -98,7 +99,9 @@ function fitLines({ shares }: TissueRun): string[] {
 			shares
 				.slice(0, MAX_SAMPLES)
 				.map((one) => [
-					...[one.sample, one.regions, one.reads, one.fit_sum.toFixed(3), one.residual.toFixed(3)],
+					...[one.sample, one.regions],
+					one.effective_regions === null ? null : Math.round(one.effective_regions),
+					...[one.reads, one.fit_sum.toFixed(3), one.residual.toFixed(3)],
 					one.residual_expected === null ? null : one.residual_expected.toFixed(3),
 					one.dispersion === null ? null : one.dispersion.toFixed(2),
 					Math.round(100 * one.explained),
@@ -132,7 +135,11 @@ function unknownLines({ unknown }: TissueRun): string[] {
 		...bullets([
 			`${count(unknown.count, 'component')} without a profile, ${count(unknown.starts, 'start')}; ${unknown.solutions} within 2 log-likelihood units of the best, all within ${short(unknown.range)}.`,
 			`Instability: shares of these starts differ by up to ${points(unknown.instability)} points, profiles by ${points(unknown.profile_distance)} points on average.`,
-			`The log-likelihood rises by ${short(unknown.gain)} for ${unknown.free_values.toLocaleString('en')} free values. A rise is expected even where nothing is missing.`,
+			`The log-likelihood of the same counts rises by ${short(unknown.gain)} for ${unknown.free_values.toLocaleString('en')} free values. A rise is expected even where nothing is missing.`,
+			`Counts left out of the fit in fifths: the log-likelihood ${unknown.held_out_gain < 0 ? 'falls' : 'rises'} by ${short(Math.abs(unknown.held_out_gain))} (standard error over regions ${short(unknown.held_out_error)}). ${unknown.supported ? 'The unknown describes them better than the atlas alone; what it is remains open.' : 'The unknown does not describe them better than the atlas alone: no evidence that something is missing.'}`,
+			...(unknown.unfinished > 0
+				? [`EM was stopped after its last step in ${count(unknown.unfinished, 'start')}, before the likelihood had settled.`]
+				: []),
 			`Share of the unknown: ${escapeMarkdown(list(unknown.samples.map(({ sample, share, low, high }) => `${sample} ${points(share)} % (${points(low)} to ${points(high)} % over starts)`)))}.`,
 			'The shares above are those without unknown components.',
 		]),

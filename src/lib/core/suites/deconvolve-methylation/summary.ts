@@ -14,6 +14,7 @@ export function tissueSummary(run: TissueRun): Record<string, unknown> {
 		merged: separated.groups.filter(({ members }) => members.length > 1).map(({ name }) => name),
 		samples: shares.map((one) => ({
 			...{ sample: one.sample, regions: one.regions, reads: one.reads, fit_sum: one.fit_sum },
+			...{ effective_regions: one.effective_regions, condition: finiteOrNull(one.condition) },
 			...{ residual: one.residual, dispersion: one.dispersion, explained: one.explained },
 			shares: Object.fromEntries(
 				separated.groups.map(({ name }, k) => {
@@ -29,6 +30,8 @@ export function tissueSummary(run: TissueRun): Record<string, unknown> {
 						...{ components: unknown.count, starts: unknown.starts, solutions: unknown.solutions },
 						...{ instability: unknown.instability, profile_distance: unknown.profile_distance },
 						...{ gain: unknown.gain, free_values: unknown.free_values, samples: unknown.samples },
+						...{ held_out_gain: unknown.held_out_gain, held_out_error: unknown.held_out_error },
+						...{ supported: unknown.supported, unfinished_starts: unknown.unfinished },
 					},
 	};
 }

@@ -4,6 +4,7 @@ import {
 	tissueSharesTable,
 	tissueTypesTable,
 } from '../../../contract/tables/tissue/index.ts';
+import { finiteOrNull } from '../../../base/json.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { resultTable } from '../cohort/tables.ts';
@@ -48,6 +49,7 @@ function samplesTable({ shares, samples, separated, unknown }: TissueRun): Suite
 			const component = hidden.get(one.sample);
 			return {
 				...{ sample: one.sample, regions: one.regions, reads: one.reads },
+				...{ effective_regions: one.effective_regions, condition: finiteOrNull(one.condition) },
 				...{ sites: samples[i]!.sites, sites_inside: samples[i]!.sites_inside },
 				main_type: separated.groups[own.indexOf(main_share)]!.name,
 				...{ main_share, detected_types: one.groups.filter(({ detected }) => detected).length },

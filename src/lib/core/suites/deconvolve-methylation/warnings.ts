@@ -8,7 +8,9 @@ import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
 /** Departures beyond these are told. */
-const MAX_DISPERSION = 2;
+const MAX_DISPERSION = 1.3;
+/** Regions per cell type, counted by their weight; fewer carry no share of each. */
+const MIN_PER_TYPE = 2;
 const [MIN_SUM, MAX_SUM] = [0.9, 1.1];
 const MIN_COVERED = 0.5;
 const MAX_DIFFERENCE = 0.05;
@@ -20,7 +22,7 @@ export function tissueWarnings(run: TissueRun): Message[] {
 	return [...fitWarnings(run), ...typeWarnings(run), ...methodWarnings(run), ...unknownWarnings(run)];
 }
 
-function fitWarnings({ shares, samples, atlas, rows }: TissueRun): Message[] {
+function fitWarnings({ shares, samples, atlas, rows, separated }: TissueRun): Message[] {
 	const found: Message[] = [];
 	const total = shares.length;
 	const sums = shares.map(({ fit_sum }) => fit_sum).filter((sum) => sum < MIN_SUM || sum > MAX_SUM);
@@ -39,6 +41,26 @@ function fitWarnings({ shares, samples, atlas, rows }: TissueRun): Message[] {
 			say('tissue.overdispersed', {
 				...{ count: wide.length, total },
 				...{ lowest: minOf(wide).toFixed(1), highest: maxOf(wide).toFixed(1) },
+			}),
+		);
+	const few = shares.flatMap(({ effective_regions: own }) =>
+		own !== null && own < MIN_PER_TYPE * separated.groups.length ? [own] : [],
+	);
+	if (few.length > 0)
+		found.push(
+			say('tissue.few_effective', {
+				...{ count: few.length, total, lowest: short(minOf(few)), highest: short(maxOf(few)) },
+				types: separated.groups.length,
+			}),
+		);
+	const inseparable = shares.filter(
+		({ condition }) => condition > Math.max(ILL_CONDITION, separated.condition_groups),
+	);
+	if (inseparable.length > 0)
+		found.push(
+			say('tissue.sample_condition', {
+				...{ count: inseparable.length, total, limit: ILL_CONDITION },
+				examples: inseparable.slice(0, MAX_NAMED).map(({ sample }) => sample),
 			}),
 		);
 	const all = atlas.levels.length / atlas.types.length;
@@ -102,10 +124,13 @@ function methodWarnings({ shares, separated }: TissueRun): Message[] {
 
 function unknownWarnings({ unknown }: TissueRun): Message[] {
 	if (unknown === null) return [];
-	const { count, starts, solutions, instability, samples } = unknown;
+	const { count, starts, solutions, instability, samples, supported, held_out_gain, held_out_error } =
+		unknown;
 	const own = samples.map(({ share }) => share);
 	const values = { count, starts, solutions, instability: points(instability) };
+	const gain = { gain: short(held_out_gain), error: short(held_out_error) };
 	return [
+		...(supported ? [] : [say('tissue.unknown_unsupported', { count, ...gain })]),
 		...(instability > UNSTABLE || solutions < 2 ? [say('tissue.unknown_unstable', values)] : []),
 		say('tissue.unknown', { ...values, low: points(minOf(own)), high: points(maxOf(own)) }),
 	];
