@@ -15,16 +15,16 @@ export const tissueErrors = defineErrors({
 		'请用 --methylation-atlas 选择一个。',
 	),
 	'atlas.no_columns': inputError(
-		'This table is not a methylation atlas: an atlas has chromosome, start and end (or probe ids) and numbers from 0 on of at least three cell types in every other column. Its columns are: {columns}.',
-		'此表不是甲基化图谱：图谱须含染色体、起点和终点（或探针编号），其余各列为至少三种细胞类型的非负数值。表中的列有：{columns}。',
-		'Name the columns chr, start, end and put one column of levels per cell type behind them, or two columns `<type>_meth` and `<type>_depth`.',
-		'请将列命名为 chr、start、end，其后每种细胞类型一列水平值，或 `<类型>_meth` 和 `<类型>_depth` 两列。',
+		'This table is not a methylation atlas: an atlas has at least {rows} rows with chromosome, start and end (or probe ids) and numbers from 0 on of at least {types} cell types in every other column. Its columns are: {columns}.',
+		'此表不是甲基化图谱：图谱至少有 {rows} 行，含染色体、起点和终点（或探针编号），其余各列为至少 {types} 种细胞类型的非负数值。表中的列有：{columns}。',
+		'Name the columns chr, start, end in a header and put one column of levels per cell type behind them, or two columns `<type>_meth` and `<type>_depth`; write decimals with a point, and regions or probes in rows.',
+		'请在表头将列命名为 chr、start、end，其后每种细胞类型一列水平值，或 `<类型>_meth` 和 `<类型>_depth` 两列；小数用点号，每行一个区域或探针。',
 	),
 	'atlas.no_rows': inputError(
-		'This atlas has {rows} {rows|row|rows}, none with a value for every cell type.',
-		'此图谱的 {rows} 行中，没有一行具备所有细胞类型的取值。',
-		'Leave out cell types with few values.',
-		'请去掉取值很少的细胞类型。',
+		'{complete} of {rows} {rows|row|rows} of this atlas {complete|has|have} a value for every cell type; the minimum is {needed}. Cell type "{type}" has the fewest values ({held}).',
+		'此图谱的 {rows} 行中只有 {complete} 行具备所有细胞类型的取值；至少需要 {needed} 行。取值最少的是“{type}”（{held} 个）。',
+		'Leave out cell types with few values, or supply an atlas of more regions.',
+		'请去掉取值很少的细胞类型，或提供区域更多的图谱。',
 	),
 	'atlas.too_large': inputError(
 		'This atlas has more than {limit} {limit|row|rows}.',
@@ -121,6 +121,12 @@ export const tissueErrors = defineErrors({
 		'图谱中细胞类型的任何混合都不比打乱区域后更符合此样本（解释 {percent} %）：图谱属于其他基因组版本、芯片或流程。',
 		'Use an atlas of the genome build, the array and the values (methylated share, not unmethylated) of the samples.',
 		'请使用与样本的基因组版本、芯片和取值含义（甲基化比例，而非未甲基化比例）一致的图谱。',
+	),
+	'tissue.inverted_atlas': inputError(
+		'The atlas describes this sample only when its values are read as unmethylated shares (1 - value): it holds shares of unmethylated reads or fragments, or the sample does.',
+		'只有把图谱数值当作未甲基化比例（1 - 值）时才符合此样本：图谱或样本给出的是未甲基化读段或片段的比例。',
+		'Supply methylation levels in both. An atlas of UXM is read as it is while it keeps its columns target and direction; of other tables subtract the values from 1.',
+		'请在两者中都提供甲基化水平。UXM 图谱若保留 target 和 direction 列，可直接读取；其他表请用 1 减去其数值。',
 	),
 	'tissue.few_for_unknown': inputError(
 		'Unknown components need counts of at least {needed} {needed|sample|samples}; {found} {found|has|have} counts.',

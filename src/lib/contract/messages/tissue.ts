@@ -3,11 +3,11 @@ import { defineMessages } from './define.ts';
 /** Tissue of origin: headline, warnings and limits. */
 export const tissueMessages = defineMessages({
 	'tissue.headline_one': {
-		en: '{type} has the largest share: {share} % (95 % interval {low} to {high} %). {detected} of {types} cell types were detected.',
+		en: '{type} has the largest share: {share} % (95 % interval {low} to {high} %). {detected} of {types} cell types {detected|was|were} detected.',
 		zh: '占比最大的是 {type}：{share} %（95 % 区间 {low} 至 {high} %）。{types} 种细胞类型中检出 {detected} 种。',
 	},
 	'tissue.headline': {
-		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types were detected in at least one sample; by chance alone up to {chance} of {samples} {samples|sample|samples} would have a false detection.',
+		en: '{type} has the largest median share, {share} % ({low} to {high} % over samples). {detected} of {types} cell types {detected|was|were} detected in at least one sample; by chance alone up to {chance} of {samples} {samples|sample|samples} would have a false detection.',
 		zh: '中位占比最大的是 {type}，{share} %（各样本 {low} 至 {high} %）。{types} 种细胞类型中有 {detected} 种至少在一个样本中检出；仅因偶然，{samples} 个样本中最多约 {chance} 个会有假检出。',
 	},
 	'tissue.limit': {
@@ -97,6 +97,18 @@ export const tissueMessages = defineMessages({
 	'atlas.percent': {
 		en: 'The levels of {path} are in percent and were divided by 100.',
 		zh: '{path} 的水平以百分数表示，已除以 100。',
+	},
+	'atlas.empty_types': {
+		en: '{count} {count|column|columns} of {path} {count|holds|hold} no number and {count|was|were} left out: {types}.',
+		zh: '{path} 有 {count} 列没有任何数值，已略去：{types}。',
+	},
+	'atlas.rows_without_value': {
+		en: '{count} of {rows} rows of {path} were left out because a cell type has no value there; {type} has the fewest values ({held}).',
+		zh: '{path} 的 {rows} 行中有 {count} 行因某细胞类型无取值而略去；取值最少的是 {type}（{held} 个）。',
+	},
+	'atlas.repeats_differ': {
+		en: '{count} {count|region|regions} of {path} {count|comes|come} again with other values ({examples}): the first was used. Check whether tables were joined.',
+		zh: '{path} 有 {count} 个区域重复出现且数值不同（{examples}）：使用第一个。请核对是否由多个表拼接。',
 	},
 	'atlas.fragment_shares': {
 		en: '{path} holds shares of mostly unmethylated (or methylated) fragments, not levels. They were read as 1 - share (or share), which is an approximation: fragments between the two are not in them, so that shares of rare types are too high where such fragments are common.',

@@ -1,10 +1,10 @@
 import type { ThreadWork } from '../../../base/parallel.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
-import { normalQuantile } from '../../numerics/distributions/normal.ts';
+import { normalQuantile, normalSurvival } from '../../numerics/distributions/normal.ts';
 import { leastSquaresShares } from '../../numerics/mixture/least-squares-shares.ts';
 import { mixtureShares } from '../../numerics/mixture/mixture-em.ts';
-import { regionBootstrap } from '../../numerics/mixture/region-bootstrap.ts';
+import { regionBootstrap, type WeightedRows } from '../../numerics/mixture/region-bootstrap.ts';
 import { shareBeyond, spreadsOfShares, type SpreadAt } from './detection-limit.ts';
 import { conditionNumber, meanProfiles } from './separate-types.ts';
 
@@ -35,7 +35,7 @@ export interface SampleLevels {
 /** Share of one group of types. */
 export interface GroupShare {
 	share: number;
-	/** 95 % bootstrap interval over regions; null where it could not be drawn. */
+	/** 95 % bootstrap interval over regions, never [0, 0] where draws scatter; null where it could not be drawn. */
 	low: number | null;
 	high: number | null;
 	/** Estimates up to this are expected without the type (limit of blank), and the share that is found with 95 % probability. */
@@ -70,6 +70,8 @@ export interface SampleShares {
 	explained: number;
 	/** No shuffled atlas fits as well as this one. */
 	fits: boolean;
+	/** Of a sample that the atlas does not fit: it would if its values were unmethylated shares, 1 - level. */
+	fits_inverted: boolean;
 	log_likelihood: number | null;
 	/** Fitted level per region of the frame; NaN where the sample has none. */
 	fitted: Float64Array;
@@ -127,17 +129,19 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 		return {
 			...{ share, share_em, detected: share > 0 && mean > z * sd },
 			low: Math.max(0, Math.min(low, share)),
-			high: Math.min(1, Math.max(high, share, 0)),
+			high: Math.min(1, Math.max(high, share, low < 0 ? upperAboveZero(mean, sd) : 0)),
 			limit_of_blank: Math.min(1, z * spreadAt(0)),
 			limit_of_detection: shareBeyond(spreadAt, z + normalQuantile(LEVEL)),
 		};
 	});
 	const rest = residuals(values, level, weights, counts !== null, n);
+	const tested = shuffled({ design, n, values, weights }, level, counts !== null, random.fork('shuffles'));
 	return {
 		...{ sample: sample.sample, groups: found, regions: rows.length, reads, fit_sum: sum, ...rest },
 		effective_regions: counts === null ? null : effective(weights),
 		condition: weightedCondition(frame, fitted, weights),
-		...shuffled({ design, n, values, weights }, level, counts !== null, random.fork('shuffles')),
+		...tested,
+		fits_inverted: !tested.fits && fitsInverted({ design, n, values, weights }, counts !== null, random),
 		log_likelihood: em?.log_likelihood ?? null,
 		fitted: onFrame(frame, rows, level),
 	};
@@ -201,6 +205,15 @@ function spread(values: Float64Array): { mean: number; sd: number } {
 	return { mean, sd: Math.sqrt(square / (values.length - 1)) };
 }
 
+/**
+ * Upper end for a share that cannot be negative, from draws that are: the quantile of a normal distribution cut off at 0. Where most draws
+ * are below 0, theirs would claim that the share is exactly 0, which no number of reads shows.
+ */
+function upperAboveZero(mean: number, sd: number): number {
+	if (!(sd > 0)) return 0;
+	return mean - sd * normalQuantile(((1 - LEVEL) / 2) * normalSurvival(-mean / sd));
+}
+
 function residuals(
 	values: Float64Array,
 	level: Float64Array,
@@ -227,7 +240,7 @@ function residuals(
 
 /** How much better the atlas fits than atlases whose regions are shuffled. */
 function shuffled(
-	rows: { design: Float64Array; n: number; values: Float64Array; weights: Float64Array },
+	rows: WeightedRows,
 	level: Float64Array,
 	counted: boolean,
 	random: Random,
@@ -253,6 +266,14 @@ function shuffled(
 	const noise = counted ? level.reduce((all, one) => all + one * (1 - one), 0) : 0;
 	const explained = (middle - own) / Math.max(middle - noise, MIN_STRUCTURE * middle);
 	return { explained, fits: own < others[0]! && explained >= MIN_EXPLAINED };
+}
+
+/** Does one minus the atlas fit, as it does where shares of unmethylated fragments or reads were supplied? */
+function fitsInverted(rows: WeightedRows, counted: boolean, random: Random): boolean {
+	const inverted = { ...rows, design: rows.design.map((one) => 1 - one) };
+	const { shares } = leastSquaresShares(inverted);
+	const level = levelsOf(inverted.design, rows.n, shares);
+	return shuffled(inverted, level, counted, random.fork('inverted')).fits;
 }
 
 function squares(values: Float64Array, weights: Float64Array, fitted: Float64Array): number {

@@ -19,6 +19,8 @@ export interface AtlasColumns {
 	target: number | null;
 	direction: number | null;
 	types: AtlasColumn[];
+	/** Columns behind the places that hold nothing but words for a missing value. */
+	empty: string[];
 }
 
 const PROBE = /^"?(cg\d{8}|ch\.\d+\.\d+[FR])(_\w+)?"?$/;
@@ -31,8 +33,8 @@ const OTHER =
 const UNMETHYLATED = /^(unmeth|unmethylated|u|uc|numts|countu|unmethylated[ _]?reads)$/i;
 /** Share of the cells with a value that must be numbers. */
 const FIT = 0.9;
-const MIN_ROWS = 5;
-const MIN_TYPES = 3;
+export const MIN_ROWS = 5;
+export const MIN_TYPES = 3;
 
 /**
  * Columns of a table that could be an atlas: places or probe ids, then numbers from 0 on of at least three types, as levels or as pairs
@@ -54,12 +56,19 @@ export function atlasColumns(
 		isFeatureAnnotation(header[at] ?? '') ||
 		(nameKind(header[at] ?? '') !== null && !isNumeric(rows, at));
 	const numeric = [...header.keys()].filter((at) => !described(at) && isNumeric(rows, at));
-	const texts = [...header.keys()].filter((at) => at > first && !numeric.includes(at) && !described(at));
-	// A column of words among the numbers: rows of something else.
-	if (texts.some((at) => rows.some((row) => present(row[at])))) return null;
+	const others = [...header.keys()].filter((at) => at > first && !numeric.includes(at) && !described(at));
+	const texts = others.filter((at) => rows.some((row) => present(row[at]) && !isMissing(row[at] ?? '')));
+	// Words before the numbers describe the region; a column of words among them: rows of something else.
+	if (texts.some((at) => at > (numeric[0] ?? 0))) return null;
 	const types = pairsAmong(header, numeric) ?? levelsAmong(header, numeric, rows);
 	if (types === null || types.length < MIN_TYPES) return null;
-	return { place, ...markerColumns(header, rows, types), types };
+	const empty = others.filter((at) => !texts.includes(at)).map((at) => header[at] ?? '');
+	return {
+		place,
+		...markerColumns(header, rows, types),
+		types,
+		empty: empty.filter((name) => name.trim() !== ''),
+	};
 }
 
 /**
@@ -77,13 +86,15 @@ export function isAtlas(columns: AtlasColumns, known: ReadonlySet<string>, said:
 	return said || columns.types.every((type) => 'methylated' in type && isCellType(type.name));
 }
 
+const isMissing = (cell: string): boolean => /^(na|nan|n\/a|null|none|\.|-)$/i.test(cell.trim());
+
 const present = (cell: Cell): cell is string => cell !== null && cell !== undefined && cell.trim() !== '';
 
 function isNumeric(rows: readonly (readonly Cell[])[], at: number): boolean {
 	let [held, numbers] = [0, 0];
 	for (const row of rows) {
 		const cell = row[at];
-		if (!present(cell) || /^(na|nan|n\/a|null|none|\.|-)$/i.test(cell.trim())) continue;
+		if (!present(cell) || isMissing(cell)) continue;
 		held++;
 		if (readCell(cell).value >= 0) numbers++;
 	}

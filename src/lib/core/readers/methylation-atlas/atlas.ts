@@ -17,5 +17,7 @@ export interface MethylationAtlas {
 	/** Rows of the file, and those left out by reason. */
 	rows: number;
 	dropped: Record<string, number>;
+	/** The type with the fewest values in the file, and how many rows have one. */
+	sparsest: { type: string; held: number };
 	notes: Message[];
 }

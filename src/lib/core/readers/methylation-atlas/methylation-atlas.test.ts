@@ -148,6 +148,41 @@ describe('reading an atlas', () => {
 		expect([...atlas.regions!.end]).toEqual([1001, 2001, 3001, 4001, 5001]);
 	});
 
+	it('an empty type, rows that one type lacks and places with two values are told', async () => {
+		const line = (i: number, values: string): string => `chr1\t${100 * i}\t${100 * i + 50}\tGENE\t${values}`;
+		const rows = Array.from({ length: 10 }, (_, i) =>
+			line(i + 1, `0.1\t0.${i}\t${i < 3 ? 'NA' : '0.3'}\tNA`),
+		);
+		const atlas = await readAtlas(
+			file('holes.tsv', [
+				'chr\tstart\tend\tnearest\tliver\tlung\tcolon\tbreast',
+				...rows,
+				// Row 9 again, as it was and otherwise.
+				line(9, '0.1\t0.8\t0.3\tNA'),
+				line(9, '0.1\t0.2\t0.3\tNA'),
+			]),
+		);
+		expect(atlas.types).toEqual(['liver', 'lung', 'colon']);
+		expect(atlas.dropped).toEqual({ repeated_places: 2, rows_without_value: 3 });
+		expect(atlas.notes.map(({ code, values }) => [code, values['count']])).toEqual([
+			...[['atlas.empty_types', 1] as const, ['atlas.rows_without_value', 3] as const],
+			['atlas.repeats_differ', 1],
+		]);
+		expect(atlas.notes[1]?.values).toMatchObject({ type: 'colon', held: 9 });
+	});
+
+	it.each([
+		['no row with all values', 8, 'atlas.no_rows', { complete: 0, type: 'colon', held: 2 }],
+		['three rows', 3, 'atlas.no_columns', { rows: 5, types: 3 }],
+	])('%s are no atlas', async (name, length, code, values) => {
+		const rows = Array.from(
+			{ length },
+			(_, i) => `chr1\t${100 * i}\t${100 * i + 50}\t0.1\t${i < 2 ? '' : '0.2'}\t${i < 2 ? '0.3' : ''}`,
+		);
+		const at = file(`${name}.tsv`, ['chr\tstart\tend\tliver\tlung\tcolon', ...rows]);
+		await expect(readAtlas(at)).rejects.toMatchObject({ code, values });
+	});
+
 	it('probe ids lose the suffix of the design', () => {
 		expect(['cg00000029_TC21', '"cg00000029"', ' cg00000029 ', 'ch.1.1F'].map(probeId)).toEqual([
 			...['cg00000029', 'cg00000029', 'cg00000029', 'ch.1.1F'],

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { minOf } from '../../../base/extremes.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { inGenomeOrder } from '../call-tables/contig-order.ts';
 import { readTable, type Table } from '../tables/table.server.ts';
 import { readCell } from '../text/numbers.ts';
-import { atlasColumns, type AtlasColumn, type AtlasColumns } from './atlas-columns.ts';
+import { atlasColumns, MIN_ROWS, MIN_TYPES, type AtlasColumn, type AtlasColumns } from './atlas-columns.ts';
 import type { MethylationAtlas } from './atlas.ts';
 import { probeId } from './probe-id.ts';
 
@@ -16,6 +17,8 @@ const MAX_ROWS = 200_000;
 const JUDGED_ROWS = 500;
 /** Share of values above 1 from which on an atlas is in percent; fewer are mistakes. */
 const PERCENT_SHARE = 0.2;
+/** Share of the rows from which on those left out are told with their reason. */
+const MANY_MISSING = 0.2;
 /** Two bases of a CpG. */
 const CPG = 2;
 
@@ -29,22 +32,49 @@ export async function readAtlas(path: string, watch: Watch = {}): Promise<Methyl
 	if (table.rows.length > MAX_ROWS) throw new LbError('atlas.too_large', { limit: MAX_ROWS }, { path });
 	const header = table.raw_header.length > 0 ? table.raw_header : table.header;
 	const columns = atlasColumns(header, table.rows.slice(0, JUDGED_ROWS));
-	if (columns === null) throw new LbError('atlas.no_columns', { columns: header.slice(0, 12) }, { path });
+	if (columns === null) {
+		// Without a header the cells of the first row show what is missing.
+		const named = header.some((name) => name.trim() !== '') ? header : (table.rows[0] ?? []);
+		const values = {
+			columns: named.slice(0, 12).map((cell) => cell ?? ''),
+			rows: MIN_ROWS,
+			types: MIN_TYPES,
+		};
+		throw new LbError('atlas.no_columns', values, { path });
+	}
 	const types = columns.types.map(({ name }) => name);
 	const twice = types.find((name, i) => types.indexOf(name) !== i);
 	if (twice !== undefined) throw new LbError('atlas.type_twice', { type: twice }, { path });
 	const read = valuesOf(table, columns, path, watch);
-	const { kept, dropped } = withoutRepeats(read.complete, table, columns);
+	const { kept, dropped, differ } = withoutRepeats(read, table, columns);
 	if (read.missing > 0) dropped['rows_without_value'] = read.missing;
-	if (kept.length === 0) throw new LbError('atlas.no_rows', { rows: table.rows.length }, { path });
+	const sparse = fewestValues(read.levels, types);
+	const rows = table.rows.length;
+	if (kept.length === 0)
+		throw new LbError(
+			'atlas.no_rows',
+			{ rows, complete: kept.length, needed: MIN_ROWS, ...sparse },
+			{ path },
+		);
 	const shares = columns.direction !== null && areFragmentShares(table, columns, read.levels, kept);
 	const levels = shares ? fromShares(table, columns, read.levels) : read.levels;
 	const notes: Message[] = [];
+	const file = basename(path);
+	if (columns.empty.length > 0)
+		notes.push(
+			say('atlas.empty_types', { count: columns.empty.length, path: file, types: columns.empty.slice(0, 5) }),
+		);
+	if (read.missing > MANY_MISSING * rows)
+		notes.push(say('atlas.rows_without_value', { count: read.missing, rows, path: file, ...sparse }));
+	if (differ.length > 0)
+		notes.push(
+			say('atlas.repeats_differ', { count: differ.length, path: file, examples: differ.slice(0, 3) }),
+		);
 	if (read.percent) notes.push(say('atlas.percent', { path: basename(path) }));
 	if (shares) notes.push(say('atlas.fragment_shares', { path: basename(path) }));
 	const values = shares ? 'fragment_shares' : 'methylated' in columns.types[0]! ? 'counts' : 'levels';
 	const { place } = columns;
-	const common = { path, types, values, rows: table.rows.length, dropped, notes } as const;
+	const common = { path, types, values, rows, dropped, notes, sparsest: sparse } as const;
 	const pick = (order: readonly number[]): Float64Array => {
 		const picked = new Float64Array(order.length * types.length);
 		for (const [i, row] of order.entries())
@@ -108,25 +138,40 @@ function levelOf(row: readonly (string | null)[], type: AtlasColumn, at: number,
 	return methylated / all;
 }
 
-/** Rows whose place was not there before; of tables of markers one place may come once for each of its types. */
+/** The type with the fewest values, and how many it has. */
+function fewestValues(levels: Float64Array, types: readonly string[]): { type: string; held: number } {
+	const held = types.map(() => 0);
+	for (const [i, level] of levels.entries())
+		if (!Number.isNaN(level)) held[i % types.length] = held[i % types.length]! + 1;
+	const fewest = held.indexOf(minOf(held));
+	return { type: types[fewest] ?? '', held: held[fewest] ?? 0 };
+}
+
+/** Rows whose place was not there before, and places that come again with other values: markers of two types come twice with the same. */
 function withoutRepeats(
-	rows: readonly number[],
+	{ complete, levels }: { complete: readonly number[]; levels: Float64Array },
 	table: Table,
-	{ place }: AtlasColumns,
-): { kept: number[]; dropped: Record<string, number> } {
-	const seen = new Set<string>();
-	const kept = rows.filter((row) => {
+	{ place, types }: AtlasColumns,
+): { kept: number[]; dropped: Record<string, number>; differ: string[] } {
+	const seen = new Map<string, number>();
+	const differ = new Set<string>();
+	const n = types.length;
+	const kept = complete.filter((row) => {
 		const cells = table.rows[row]!;
 		const key =
 			place.kind === 'probes'
 				? probeId(cells[place.id] ?? '')
 				: `${cells[place.contig]}:${cells[place.start]}-${place.end === null ? '' : cells[place.end]}`;
-		if (seen.has(key)) return false;
-		seen.add(key);
-		return true;
+		const known = seen.get(key);
+		if (known === undefined) {
+			seen.set(key, row);
+			return true;
+		}
+		if (types.some((_, k) => levels[known * n + k] !== levels[row * n + k])) differ.add(key);
+		return false;
 	});
-	const repeats = rows.length - kept.length;
-	return { kept, dropped: repeats === 0 ? {} : { repeated_places: repeats } };
+	const repeats = complete.length - kept.length;
+	return { kept, dropped: repeats === 0 ? {} : { repeated_places: repeats }, differ: [...differ] };
 }
 
 /**

@@ -22,7 +22,7 @@ import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { tissueFigures } from './figures.ts';
 import { tissueHeadline } from './headline.ts';
-import { readSamples, type ReadSamples } from './read-samples.server.ts';
+import { readSamples, refuseFewRows, type ReadSamples } from './read-samples.server.ts';
 import { tissueLimits, tissueReport } from './report.ts';
 import type { TissueSettings } from './settings.ts';
 import { tissueSummary } from './summary.ts';
@@ -40,11 +40,12 @@ export interface TissueInput extends Omit<ChapterInput, 'draw_only'> {
 }
 
 /**
- * Samples taken apart by the cell types of an atlas. Samples that cannot be used go to `skipped`. Throws atlas.columns_are_samples, atlas.not_separable,
+ * Samples taken apart by the cell types of an atlas. Samples that cannot be used go to `skipped`. Throws atlas.no_rows, atlas.columns_are_samples, atlas.not_separable,
  * tissue.few_for_unknown, and why the first sample cannot be used where none can.
  */
 export async function tissueChapter(input: TissueInput): Promise<Chapter> {
 	const { atlas, settings, cohort, watch } = input;
+	refuseFewRows(atlas);
 	refuseSamples(atlas, [
 		...input.inputs.flatMap(({ sample_id, sample_ids }) => [sample_id, ...sample_ids]),
 		...cohort.rows_without_data,
@@ -133,10 +134,16 @@ async function takeApart(
 	};
 }
 
-function skipUnfit(read: ReadSamples, { given, sample }: TissueSample, { explained }: SampleShares): void {
+function skipUnfit(
+	read: ReadSamples,
+	{ given, sample }: TissueSample,
+	{ explained, fits_inverted }: SampleShares,
+): void {
 	const place = { path: given === sample ? given : `${given} (${sample})` };
 	const percent = Math.max(0, Math.round(100 * explained));
-	const error = new LbError('tissue.does_not_fit', { percent }, place);
+	const error = fits_inverted
+		? new LbError('tissue.inverted_atlas', {}, place)
+		: new LbError('tissue.does_not_fit', { percent }, place);
 	read.errors.push(error);
 	read.skipped.push(skippedFor(place.path, error));
 }

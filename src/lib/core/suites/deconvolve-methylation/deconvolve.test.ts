@@ -322,6 +322,28 @@ describe('bad input is refused with its reason', () => {
 			'atlas.probes_for_counts',
 		],
 		[
+			'a type that has hardly any value',
+			() => ({
+				input_files: ['a/P1.bismark.cov'],
+				methylation_atlas: write(
+					'b/sparse.tsv',
+					atlasTable((one, row) => (one === level(atlas, row, 4) && row > 10 ? '' : one.toFixed(5))),
+				),
+			}),
+			'atlas.no_rows',
+		],
+		[
+			'unmethylated shares without a direction',
+			() => ({
+				input_files: ['a/P1.bismark.cov'],
+				methylation_atlas: write(
+					'b/inverted.tsv',
+					atlasTable((one) => (1 - one).toFixed(5)),
+				),
+			}),
+			'tissue.inverted_atlas',
+		],
+		[
 			'contigs of another organism',
 			() => ({
 				input_files: ['a/P1.bismark.cov'],

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -20,6 +21,18 @@ import type { TissueSample } from './tissue-run.ts';
 
 /** Fewer rows of the atlas than this, or than it has types, describe no mixture. */
 const MIN_REGIONS = 20;
+
+/** Rows that a sample needs. */
+const rowsNeeded = ({ types }: MethylationAtlas): number => Math.max(MIN_REGIONS, types.length + 1);
+
+/** An atlas with fewer rows than any sample needs is refused before the samples are read. */
+export function refuseFewRows(atlas: MethylationAtlas): void {
+	const complete = atlas.levels.length / atlas.types.length;
+	const needed = rowsNeeded(atlas);
+	if (complete >= needed) return;
+	const values = { rows: atlas.rows, complete, needed, ...atlas.sparsest };
+	throw new LbError('atlas.no_rows', values, { path: basename(atlas.path) });
+}
 
 /** Samples over the rows of an atlas, and what could not be used. */
 export interface ReadSamples {
@@ -146,12 +159,12 @@ function withoutRepeats(read: ReadSamples): void {
 /** Has the sample enough of the atlas? If not, it is skipped with the reason. */
 function isEnough(
 	{ sample, given, levels, reads }: TissueSample,
-	{ types }: MethylationAtlas,
+	atlas: MethylationAtlas,
 	{ min_reads }: TissueSettings,
 	read: ReadSamples,
 ): boolean {
 	const regions = levels.reduce((all, level) => (Number.isNaN(level) ? all : all + 1), 0);
-	const needed = Math.max(MIN_REGIONS, types.length + 1);
+	const needed = rowsNeeded(atlas);
 	const place = { path: given === sample ? given : `${given} (${sample})` };
 	if (reads === null) {
 		if (regions >= needed) return true;

@@ -1,6 +1,7 @@
 import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, list, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
+import { conditionText } from './condition-text.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
@@ -30,7 +31,7 @@ function methodLines({ atlas, atlas_name, rows, separated, settings }: TissueRun
 	const kind = atlas.probes === null ? 'region' : 'probe';
 	return [
 		...bullets([
-			`Atlas ${escapeMarkdown(atlas_name)}: ${count(atlas.types.length, 'cell type')}, ${count(rows.length, kind)} of ${atlas.rows.toLocaleString('en')} rows in use (${VALUES[atlas.values]}); condition number ${short(separated.condition_types)}, after merging ${short(separated.condition_groups)}.`,
+			`Atlas ${escapeMarkdown(atlas_name)}: ${count(atlas.types.length, 'cell type')}, ${count(rows.length, kind)} of ${atlas.rows.toLocaleString('en')} rows in use (${VALUES[atlas.values]}); condition number ${conditionText(separated.condition_types)}, after merging ${conditionText(separated.condition_groups)}.`,
 			'Share: least squares without negative shares, each region weighted by its reads, divided by the sum. Share by EM: maximum likelihood of the counts under a binomial mixture.',
 			'Interval: 95 % bootstrap over regions, which bring their reads along.',
 			`Detected: the share exceeds its limit of blank, which an absent type does in at most ${points(settings.alpha)} % of samples, over all types together. "Not detected" leaves any share up to the limit of detection open.`,
@@ -138,7 +139,9 @@ function unknownLines({ unknown }: TissueRun): string[] {
 			`The log-likelihood of the same counts rises by ${short(unknown.gain)} for ${unknown.free_values.toLocaleString('en')} free values. A rise is expected even where nothing is missing.`,
 			`Counts left out of the fit in fifths: the log-likelihood ${unknown.held_out_gain < 0 ? 'falls' : 'rises'} by ${short(Math.abs(unknown.held_out_gain))} (standard error over regions ${short(unknown.held_out_error)}). ${unknown.supported ? 'The unknown describes them better than the atlas alone; what it is remains open.' : 'The unknown does not describe them better than the atlas alone: no evidence that something is missing.'}`,
 			...(unknown.unfinished > 0
-				? [`EM was stopped after its last step in ${count(unknown.unfinished, 'start')}, before the likelihood had settled.`]
+				? [
+						`EM was stopped after its last step in ${count(unknown.unfinished, 'start')}, before the likelihood had settled.`,
+					]
 				: []),
 			`Share of the unknown: ${escapeMarkdown(list(unknown.samples.map(({ sample, share, low, high }) => `${sample} ${points(share)} % (${points(low)} to ${points(high)} % over starts)`)))}.`,
 			'The shares above are those without unknown components.',

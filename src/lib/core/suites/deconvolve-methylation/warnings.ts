@@ -4,6 +4,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { MAX_CONDITION } from '../../analysis/deconvolution/separate-types.ts';
 import { UNSTABLE } from '../../analysis/deconvolution/unknown-components.ts';
 import { short } from '../report/numbers.ts';
+import { conditionText } from './condition-text.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
@@ -100,12 +101,12 @@ function typeWarnings({ separated }: TissueRun): Message[] {
 	}
 	if (!one_by_one)
 		found.push(
-			say('tissue.joined_for_condition', { condition: short(condition_types), limit: MAX_CONDITION }),
+			say('tissue.joined_for_condition', { condition: conditionText(condition_types), limit: MAX_CONDITION }),
 		);
 	if (merged.length > 0)
 		found.push(say('tissue.merged', { merged: merged.slice(0, MAX_NAMED).map(({ name }) => name) }));
 	if (condition_groups > ILL_CONDITION)
-		found.push(say('tissue.ill_conditioned', { condition: short(condition_groups) }));
+		found.push(say('tissue.ill_conditioned', { condition: conditionText(condition_groups) }));
 	return found;
 }
 
