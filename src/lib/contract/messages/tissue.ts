@@ -43,8 +43,8 @@ export const tissueMessages = defineMessages({
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
 	'tissue.overdispersed': {
-		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (dispersion {lowest} to {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads. In the first case small shares that were detected may belong to a cell type that the atlas lacks.',
-		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度 {lowest} 至 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。若为前者，检出的小占比可能来自图谱所缺的细胞类型。',
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (median dispersion {median}, at most {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads. In the first case small shares that were detected may belong to a cell type that the atlas lacks.',
+		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度中位数 {median}，最大 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。若为前者，检出的小占比可能来自图谱所缺的细胞类型。',
 	},
 	'tissue.few_effective': {
 		en: 'In {count} of {total} {total|sample|samples} reads are so few or so uneven that {lowest} to {highest} regions of equal depth would carry as much weight, for {types} cell types: single regions decide the shares.',

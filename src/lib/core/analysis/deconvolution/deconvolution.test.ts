@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { mixtureErrors, reportedTypes, simulateMixtures } from './simulated-mixtures.fixture.ts';
+import { deconvolveSample } from './deconvolve-sample.ts';
 import { conditionNumber, separateTypes } from './separate-types.ts';
 import { shareBeyond } from './detection-limit.ts';
 
@@ -71,6 +72,21 @@ it('a limit is the share that equals so many times its spread', () => {
 	// spread(x) = 0.02 + 0.1 x: x = 3 (0.02 + 0.1 x) at 0.06 / 0.7.
 	expect(shareBeyond((share) => 0.02 + 0.1 * share, 3)).toBeCloseTo(0.06 / 0.7, 6);
 	expect(shareBeyond(() => 0.5, 3)).toBe(1);
+});
+
+it('the regions of a sample count by their reads, in number and in how well they separate types', () => {
+	// Two types, one methylated where the other is not: 20 regions with 4 reads each tell the first, 20 with one read the second.
+	const regions = 40;
+	const profiles = Float64Array.from({ length: 2 * regions }, (_, i) =>
+		Math.floor(i / 2) % 2 === i % 2 ? 1 : 0,
+	);
+	const reads = Float64Array.from({ length: regions }, (_, row) => (row % 2 === 0 ? 4 : 1));
+	const levels = Float64Array.from({ length: regions }, (_, row) => (row % 4 < 2 ? 1 : 0));
+	const frame = { profiles, types: 2, groups: [[0], [1]], one_by_one: true, seed: 1, draws: 20, alpha: 0.05 };
+	const found = deconvolveSample(frame, { sample: 'S', levels, reads });
+	// Singular values: sqrt(20 x 4) and sqrt(20); (20 x 4 + 20 x 1)^2 / (20 x 16 + 20 x 1) regions.
+	expect(found.condition).toBeCloseTo(2, 2);
+	expect(found.effective_regions).toBeCloseTo(10_000 / 340, 9);
 });
 
 describe('simulated mixtures', () => {

@@ -41,7 +41,7 @@ export function separateTypes(
 		for (const i of a) for (const j of b) least = Math.min(least, r[i * n + j]!);
 		return least;
 	};
-	let members = names.map((_, i) => [i]);
+	let members: Members[] = names.map((_, i) => [i]);
 	const condition_types = conditionNumber(profiles, n);
 	for (;;) {
 		const pair = mostSimilar(members, similar, limit);
@@ -49,7 +49,7 @@ export function separateTypes(
 		members = joined(members, pair);
 	}
 	const one_by_one = condition_types < MAX_CONDITION;
-	const conditionOf = (all: readonly number[][]): number =>
+	const conditionOf = (all: readonly Members[]): number =>
 		conditionNumber(meanProfiles(profiles, n, all), all.length);
 	while (!one_by_one && members.length > 1 && conditionOf(members) >= MAX_CONDITION) {
 		const tied = dependent(meanProfiles(profiles, n, members), members.length);
@@ -77,7 +77,7 @@ type Members = readonly number[];
 
 /** The two groups that resemble each other most, at `limit` or more; null where none do. */
 function mostSimilar(
-	members: number[][],
+	members: readonly Members[],
 	similar: (a: Members, b: Members) => number,
 	limit: number,
 ): [number, number] | null {
@@ -90,7 +90,7 @@ function mostSimilar(
 	return first < 0 ? null : [first, second];
 }
 
-function joined(members: readonly number[][], [first, second]: [number, number]): number[][] {
+function joined(members: readonly Members[], [first, second]: [number, number]): Members[] {
 	const one = [...members[first]!, ...members[second]!];
 	return [...members.filter((_, i) => i !== first && i !== second), one];
 }

@@ -6,6 +6,7 @@ import { inline } from '../../../base/parallel.ts';
 import { createRandom } from '../../../base/random.ts';
 import {
 	syntheticAtlas,
+	syntheticFragments,
 	syntheticReads,
 	type SyntheticAtlas,
 } from '../../analysis/deconvolution/synthetic-atlas.fixture.ts';
@@ -56,8 +57,14 @@ function atlasTable(
 const SHARES = Float64Array.from([0.5, 0.25, 0.2, 0, 0, 0, 0.05]);
 
 /** A Bismark coverage file of a mixture; one row per region, at its first CpG. */
-function sample(seed: string, shares: Float64Array, depth: number, shift = 0): string {
-	const { methylated, reads } = syntheticReads(atlas, shares, depth, createRandom(5, seed));
+function sample(
+	seed: string,
+	shares: Float64Array,
+	depth: number,
+	shift = 0,
+	readsOf: typeof syntheticReads = syntheticReads,
+): string {
+	const { methylated, reads } = readsOf(atlas, shares, depth, createRandom(5, seed));
 	return tabs(
 		rowsOf((row) => {
 			const [contig, start] = place(row);
@@ -236,6 +243,35 @@ describe('a sample and an atlas in one folder', () => {
 			},
 		});
 		expect(holed.left_out?.map(({ causes }) => causes?.[0]?.code)).toEqual(['tissue.no_values']);
+	});
+});
+
+describe('reads that are worth less than their number', () => {
+	const codes = ({ warnings }: SuiteResult): string[] => warnings.map(({ code }) => code);
+
+	it('CpGs of one fragment in the same state: the intervals hold all the same, and the scatter is told', async () => {
+		write('fragments/P3.bismark.cov', sample('fragments', SHARES, 20, 0, syntheticFragments));
+		const result = await run({ input_files: ['fragments/P3.bismark.cov'], methylation_atlas: atlasFile });
+		const shares = sharesOf(result, 'P3');
+		for (const [name, planted] of [
+			['Blood-Granul + Blood-Granul-band', 0.55],
+			['Blood-T', 0.25],
+			['Liver-Hep', 0.2],
+			['Colon-Ep', 0],
+		] as const) {
+			expect(Number(shares[name]!['ci_low'])).toBeLessThanOrEqual(planted);
+			expect(Number(shares[name]!['ci_high'])).toBeGreaterThanOrEqual(planted);
+		}
+		expect(codes(result)).toContain('tissue.overdispersed');
+		expect(codes(await run(ONE))).not.toContain('tissue.overdispersed');
+	});
+
+	it('one deep region that outweighs all others is told', async () => {
+		const [contig, start] = place(0);
+		const deep = tabs([[contig, start + 1, start + 1, 50, 100_000, 100_000]]);
+		write('deep/P4.bismark.cov', deep + sample('deep', SHARES, 5).split('\n').slice(1).join('\n'));
+		const result = await run({ input_files: ['deep/P4.bismark.cov'], methylation_atlas: atlasFile });
+		expect(codes(result)).toContain('tissue.few_effective');
 	});
 });
 

@@ -34,7 +34,7 @@ function methodLines({ atlas, atlas_name, rows, separated, settings }: TissueRun
 			`Atlas ${escapeMarkdown(atlas_name)}: ${count(atlas.types.length, 'cell type')}, ${count(rows.length, kind)} of ${atlas.rows.toLocaleString('en')} rows in use (${VALUES[atlas.values]}); condition number ${conditionText(separated.condition_types)}, after merging ${conditionText(separated.condition_groups)}.`,
 			'Share: least squares without negative shares, each region weighted by its reads, divided by the sum. Share by EM: maximum likelihood of the counts under a binomial mixture.',
 			'Interval: 95 % bootstrap over regions, which bring their reads along.',
-			`Detected: the share exceeds its limit of blank, which an absent type does in at most ${points(settings.alpha)} % of samples, over all types together. "Not detected" leaves any share up to the limit of detection open.`,
+			`Detected: the share exceeds its limit of blank, which an absent type does in at most ${points(settings.alpha)} % of samples, over all types together, if it holds no type that the atlas lacks. "Not detected" leaves any share up to the limit of detection open.`,
 		]),
 	];
 }
@@ -65,11 +65,21 @@ function shareLines({ shares, separated }: TissueRun): string[] {
 		.map((k) => ({ k, sum: shares.reduce((all, { groups }) => all + groups[k]!.share, 0) }))
 		.sort((a, b) => b.sum - a.sum)
 		.slice(0, MAX_TYPES);
-	const cell = ({ share, low, detected }: TissueRun['shares'][number]['groups'][number]): string =>
-		low !== null && !detected ? `${points(share)} (n.d.)` : points(share);
+	const cell = ({
+		share,
+		low,
+		high,
+		detected,
+		limit_of_detection: limit,
+	}: TissueRun['shares'][number]['groups'][number]): string =>
+		low === null || high === null
+			? points(share)
+			: detected
+				? `${points(share)} (${points(low)}–${points(high)})`
+				: `n.d. (limit ${limit === null ? '–' : points(limit)})`;
 	return [
 		...lines,
-		`Shares in percent of the ${count(seen.length, 'cell type')} with most; n.d. = not detected. \`tables/cell_type_shares.csv\` has all with intervals and limits.`,
+		`Shares in percent of the ${count(seen.length, 'cell type')} with most, with 95 % interval; n.d. = not detected, with the limit of detection, the share that would be detected with 95 % probability. \`tables/cell_type_shares.csv\` has every estimate with its interval and limits.`,
 		'',
 		...markdownTable(
 			['sample', ...seen.map(({ k }) => separated.groups[k]!.name)],

@@ -3,13 +3,16 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { MAX_CONDITION } from '../../analysis/deconvolution/separate-types.ts';
 import { UNSTABLE } from '../../analysis/deconvolution/unknown-components.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { short } from '../report/numbers.ts';
 import { conditionText } from './condition-text.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
 /** Departures beyond these are told. */
-const MAX_DISPERSION = 1.3;
+const MAX_DISPERSION = 1.25;
+/** Standard errors of a dispersion by which it must exceed 1 to be told. */
+const SURE = 4;
 /** Regions per cell type, counted by their weight; fewer carry no share of each. */
 const MIN_PER_TYPE = 2;
 const [MIN_SUM, MAX_SUM] = [0.9, 1.1];
@@ -34,14 +37,15 @@ function fitWarnings({ shares, samples, atlas, rows, separated }: TissueRun): Me
 				...{ lowest: minOf(sums).toFixed(2), highest: maxOf(sums).toFixed(2) },
 			}),
 		);
-	const wide = shares.flatMap(({ dispersion }) =>
-		dispersion !== null && dispersion > MAX_DISPERSION ? [dispersion] : [],
-	);
+	const wide = shares.flatMap(({ dispersion, regions }) => {
+		const error = Math.sqrt(2 / Math.max(1, regions - atlas.types.length));
+		return dispersion !== null && dispersion > Math.max(MAX_DISPERSION, 1 + SURE * error) ? [dispersion] : [];
+	});
 	if (wide.length > 0)
 		found.push(
 			say('tissue.overdispersed', {
 				...{ count: wide.length, total },
-				...{ lowest: minOf(wide).toFixed(1), highest: maxOf(wide).toFixed(1) },
+				...{ median: median(wide).toFixed(1), highest: maxOf(wide).toFixed(1) },
 			}),
 		);
 	const few = shares.flatMap(({ effective_regions: own }) =>
