@@ -1140,6 +1140,7 @@ ERRORS: Dict[str, str] = {
     "tissue.no_values": "LbInputError",
     "tissue.too_low_depth": "LbInputError",
     "tissue.does_not_fit": "LbInputError",
+    "tissue.inverted_atlas": "LbInputError",
     "tissue.few_for_unknown": "LbInputError",
     "dmr.no_files": "LbInputError",
     "dmr.no_groups": "LbInputError",

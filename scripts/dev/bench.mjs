@@ -99,7 +99,7 @@ const jobs = [
 		{ mode: 'shares', name: 'shares alone, 1 thread; scipy nnls' },
 		{
 			mode: 'whole',
-			name: 'shares, EM, 400 draws, fit, 2 threads (aim: 10 s); scipy nnls with 20 draws',
+			name: 'shares, EM, 400 draws, limits, fit, 2 threads (aim: 10 s); scipy nnls with 400 draws, 1 thread',
 		},
 	].map(({ mode, name }) => ({
 		key: 'deconvolution',

@@ -1,6 +1,6 @@
 """Shares of 25 types in 100 samples by scipy.optimize.nnls, weighted by depth, each divided by their sum.
 
-Usage: FOLDER MODE; MODE `whole` adds 20 draws of regions with replacement per sample, nnls of each.
+Usage: FOLDER MODE; MODE `whole` adds 400 draws of regions with replacement per sample, nnls of each, and their percentiles.
 """
 
 import json
@@ -26,8 +26,8 @@ for m, n in zip(methylated, reads):
     x, _ = nnls(a, b)
     shares += (x / x.sum()).tolist()
     if mode == "whole":
-        draws = np.empty((20, 25))
-        for k in range(20):
+        draws = np.empty((400, 25))
+        for k in range(400):
             rows = random.integers(regions, size=regions)
             x, _ = nnls(a[rows], b[rows])
             draws[k] = x / x.sum()

@@ -101,8 +101,8 @@ export const tissueErrors = defineErrors({
 	'tissue.not_beta': inputError(
 		'The values of this matrix are not methylation levels: they run from {lowest} to {highest}.',
 		'此矩阵的取值不是甲基化水平：范围为 {lowest} 至 {highest}。',
-		'Supply beta values from 0 to 1; M values are converted with beta = 2^M / (2^M + 1).',
-		'请提供 0 到 1 的 beta 值；M 值按 beta = 2^M / (2^M + 1) 换算。',
+		'Supply beta values from 0 to 1: divide percentages by 100, and convert M values with beta = 2^M / (2^M + 1).',
+		'请提供 0 到 1 的 beta 值：百分数除以 100，M 值按 beta = 2^M / (2^M + 1) 换算。',
 	),
 	'tissue.no_values': inputError(
 		'The sample has no value at any of the {rows} {rows|row|rows} of the atlas.',

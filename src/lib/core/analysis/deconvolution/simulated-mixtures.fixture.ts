@@ -30,6 +30,7 @@ export interface MixtureErrors {
 	/** Samples that the atlas was refused for. */
 	refused: number;
 	median_limit: number;
+	median_dispersion: number;
 }
 
 export const DRAWS = 400;
@@ -99,6 +100,7 @@ export function mixtureErrors(all: readonly SimulatedMixture[]): MixtureErrors {
 	return {
 		...{ samples: all.length, within: within(errors), within_em: within(errors_em) },
 		...{ median_error: middle(errors), median_error_em: middle(errors_em), median_limit: middle(limits) },
+		median_dispersion: middle(all.map(({ found }) => found.dispersion ?? NaN)),
 		...{ coverage: held / total, coverage_present: held_present / present, false_samples, refused },
 	};
 }
