@@ -66,6 +66,18 @@ export const combinedMessages = defineMessages({
 		en: 'Held-out validation ({n} {n|person|people}): AUROC {auroc}.',
 		zh: '留出验证（{n} 人）：AUROC {auroc}。',
 	},
+	'combined.held_out_rates': {
+		en: 'Locked threshold, {n} held-out {n|person|people}: AUROC {auroc}, specificity {specificity}, sensitivity {sensitivity}.',
+		zh: '锁定阈值，{n} 名留出者：AUROC {auroc}，特异度 {specificity}，灵敏度 {sensitivity}。',
+	},
+	'combined.held_out_lower': {
+		en: 'In the {n} held-out {n|person|people} the AUROC is {auroc}, lower than the {trained} of cross-validation by more than chance explains (difference {gap}). Expect the held-out value, or less, in new people.',
+		zh: '{n} 名留出者的 AUROC 为 {auroc}，低于交叉验证的 {trained}，其差（{gap}）超出偶然范围。对新受试者应预期留出值或更低。',
+	},
+	'combined.locked_out_of_fold': {
+		en: 'at the threshold of each outer fold, as the locked threshold is set; mean over repeats',
+		zh: '采用各外层折的阈值，设定方式与锁定阈值相同；各次重复的平均',
+	},
 	'combined.dropped_samples': {
 		en: '{count} {count|sample has|samples have} no usable label.',
 		zh: '{count} 个样本没有可用标签。',

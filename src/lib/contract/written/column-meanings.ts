@@ -1725,6 +1725,13 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'p value of the difference after Holm over the matrices.': '对各矩阵作 Holm 校正后的 p。',
 	'better or worse: Holm p at most 0.025; suggestive: at most 0.05; not_tested: the verdict is withheld.':
 		'better 或 worse：Holm p 不超过 0.025；suggestive：不超过 0.05；not_tested：不给结论。',
+	'other_rule = the second level by the other rule; without_matrix = the second level without one matrix (of three or more).':
+		'other_rule = 第二层采用另一规则；without_matrix = 第二层去掉一个矩阵（共三个以上时）。',
+	'Rule of the second level, or the matrix left out.': '第二层的规则，或去掉的矩阵。',
+	'Out-of-fold AUROC of the version.': '该版本的折外 AUROC。',
+	'Combined minus version.': '合并得分减去该版本。',
+	'p value of the difference after Holm over the matrices left out; of the other rule, p itself.':
+		'对去掉的各矩阵作 Holm 校正后的 p；另一规则为 p 本身。',
 	'Score that is added to the covariates.': '加到协变量上的得分。',
 	'Metadata columns in the model.': '模型中的元数据列。',
 	'Out-of-fold AUROC of the covariates alone, one repeat.': '仅协变量的折外 AUROC，一次重复。',
@@ -1801,7 +1808,6 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Median logit of the new controls.': '新对照 logit 的中位数。',
 	'Difference of the means in standard deviations of the training controls.':
 		'均值之差，以训练对照的标准差为单位。',
-	'Mann-Whitney test.': 'Mann-Whitney 检验。',
 	'Share of training controls above the threshold, as cross-fitted.': '高于阈值的训练对照比例（交叉拟合）。',
 	'Share of new controls above the threshold.': '高于阈值的新对照比例。',
 	'Metadata column; empty for the number of people.': '元数据列；人数行为空。',

@@ -20,6 +20,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Simulated studies of the planned size': '规划样本量的模拟研究',
 	'Combined score beside each matrix': '合并得分与各矩阵',
 	'Combined score minus each matrix': '合并得分与各矩阵之差',
+	'Combined score minus its other versions': '合并得分与其他版本之差',
 	'Covariates alone beside every score': '仅协变量与各得分',
 	'Combined score of every person': '每人的合并得分',
 	'Rates at the locked threshold': '锁定阈值处的比率',

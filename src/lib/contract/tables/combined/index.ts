@@ -50,6 +50,31 @@ export const combinedDifferencesTable = defineTable({
 	}),
 });
 
+export const combinedVersionsTable = defineTable({
+	name: 'combined_versions',
+	title: 'Combined score minus its other versions',
+	row: 'one version of the combined score',
+	schema: z.object({
+		kind: z
+			.enum(['other_rule', 'without_matrix'])
+			.describe(
+				'other_rule = the second level by the other rule; without_matrix = the second level without one matrix (of three or more).',
+			),
+		version: z.string().describe('Rule of the second level, or the matrix left out.'),
+		n: z.int().describe('People in both scores.'),
+		auroc_combined: value('Out-of-fold AUROC of the combined score.'),
+		auroc_version: value('Out-of-fold AUROC of the version.'),
+		difference: value('Combined minus version.'),
+		se: value('Standard error from the paired bootstrap of people, widened as that of a single AUROC.'),
+		ci_low: value('Lower end of the 95 % interval of the difference.'),
+		ci_high: value('Upper end of the 95 % interval of the difference.'),
+		p_value: value('Two-sided p of the difference.'),
+		p_value_holm: value(
+			'p value of the difference after Holm over the matrices left out; of the other rule, p itself.',
+		),
+	}),
+});
+
 export const combinedCovariatesTable = defineTable({
 	name: 'combined_covariates',
 	title: 'Covariates alone beside every score',
@@ -214,7 +239,7 @@ export const scoreDriftTable = defineTable({
 		shift: value('Difference of the means in standard deviations of the training controls.'),
 		shift_low: value('Lower end of its 95 % interval (Welch).'),
 		shift_high: value('Upper end of its 95 % interval (Welch).'),
-		p_value: value('Mann-Whitney test.'),
+		p_value: value("Welch's t test."),
 		above_card: value('Share of training controls above the threshold, as cross-fitted.'),
 		above_new: value('Share of new controls above the threshold.'),
 	}),
@@ -254,6 +279,7 @@ export const cardChecksTable = defineTable({
 export const combinedTables = [
 	combinedScoresTable,
 	combinedDifferencesTable,
+	combinedVersionsTable,
 	combinedCovariatesTable,
 	combinedPredictionsTable,
 	operatingRatesTable,

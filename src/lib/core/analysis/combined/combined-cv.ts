@@ -19,6 +19,8 @@ export interface CombinedValidation {
 	other: OofScores;
 	/** One per matrix. */
 	singles: OofScores[];
+	/** By the rule in use without each matrix in turn; empty for two matrices. */
+	without: OofScores[];
 	/** Share of the repeats in which each sample is above the threshold of its fold. */
 	called: Float64Array;
 	folds: CombinedFold[];
@@ -56,6 +58,7 @@ export async function validateCombined(
 		score: oof((fold) => fold.scores[rule]),
 		other: oof((fold) => fold.scores[rule === 'mean' ? 'non_negative' : 'mean']),
 		singles: shared.matrices.map((_, m) => oof((fold) => fold.singles[m]!)),
+		without: shared.matrices.length < 3 ? [] : shared.matrices.map((_, m) => oof((fold) => fold.without[m]!)),
 		called: callShares(folds, rule, plan.repeats, shared.n),
 		folds,
 		covariates:

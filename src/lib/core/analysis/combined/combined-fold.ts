@@ -25,6 +25,8 @@ export interface CombinedFold extends CombinedTask {
 	singles: Float64Array[];
 	/** Combined logits by either rule. */
 	scores: Record<SecondRule, Float64Array>;
+	/** Combined logits by the rule in use without each matrix in turn; empty for two matrices, of which one alone would be left. */
+	without: Float64Array[];
 	/** Fitted weights of the matrices, on the scale of the logits. */
 	weights: Float64Array;
 	/** C of each matrix. */
@@ -80,12 +82,18 @@ export function fitCombinedFold(shared: CombinedShared, task: CombinedTask): Com
 	const fitted = { mean: byRule('mean'), non_negative: byRule('non_negative') };
 	const scored = (which: SecondRule): Float64Array =>
 		Float64Array.from(test, (sample) => combined(fitted[which], logits, sample));
+	const scoredWithout = (left: number): Float64Array => {
+		const others = logits.filter((_, m) => m !== left);
+		const second = fitSecond(rule, others, training, classes);
+		return Float64Array.from(test, (sample) => combined(second, others, sample));
+	};
 	const unseen = crossFitted(rule, logits, training, inner, classes);
 	return {
 		...task,
 		test,
 		singles: logits.map((column) => Float64Array.from(test, (sample) => column[sample]!)),
 		scores: { mean: scored('mean'), non_negative: scored('non_negative') },
+		without: logits.length < 3 ? [] : logits.map((_, m) => scoredWithout(m)),
 		weights: fitted.non_negative.weights,
 		c: levels.map((one) => one.c),
 		threshold: lockThreshold(unseen, training, shared),

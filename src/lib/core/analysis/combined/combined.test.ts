@@ -30,6 +30,29 @@ describe('the rule of the second level', () => {
 	});
 });
 
+describe('a matrix left out', () => {
+	it('gives the scores that the other matrices give on their own', async () => {
+		const three = ['a', 'b', 'c'].map((name, m) =>
+			syntheticCohort({ sizes: [30, 30], features: 8, informative: 2, shift: 0.6 * m, seed: 4, name }),
+		);
+		const matrices = three.map(({ matrix }) => matrix);
+		const training = combinedCohort(matrices, three[0]!.cohort);
+		const plan = outerFoldPlan(training, 1, 4);
+		const validated = (used: typeof matrices) =>
+			validateCombined(
+				{ ...combinedInput(used, training, options), plan, covariates: new Float64Array(0) },
+				inline,
+			);
+		const whole = await validated(matrices);
+		expect(whole.without).toHaveLength(3);
+		for (const left of [0, 2]) {
+			const others = await validated(matrices.filter((_, m) => m !== left));
+			expect(whole.without[left]).toEqual(others.score);
+			expect(others.without).toEqual([]);
+		}
+	});
+});
+
 describe('the non-negative logistic', () => {
 	it('gives a column against the class no weight, and meets the conditions of a minimum', () => {
 		const y = Uint8Array.from([0, 0, 0, 1, 1, 1, 0, 1]);

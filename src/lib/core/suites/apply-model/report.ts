@@ -26,6 +26,7 @@ import { operatingRows } from './tables.ts';
 /** Samples listed in the report; all of them are in the table. */
 const MAX_LISTED = 30;
 const MAX_SHIFTS = 15;
+const MAX_REASONS = 5;
 
 /** The report: answer, limitations, checks against the card, scores, performance, drift, case mix, methods. */
 export function appliedReport(run: AppliedRun, figures: readonly SuiteFigure[], command: string): string {
@@ -64,7 +65,7 @@ export function appliedReport(run: AppliedRun, figures: readonly SuiteFigure[], 
 		]),
 		'## Methods',
 		'',
-		`Logit of a matrix = intercept + sum of coefficient x (value - training mean) / training SD; combined logit = intercept + sum of weight x logit. A missing value counts as the training mean, up to the share of the card; nothing is fitted, and the threshold is that of the card. AUROC: DeLong on the logit scale, patients resampled where they repeat. Rates: one sample per person, the earliest; Clopper-Pearson. Drift: Welch's t per feature in controls, Benjamini-Hochberg over all features, reported from ${DRIFT_SIZE} SD at q < ${SIGNIFICANT_Q}; Mann-Whitney for the score. lb-agent ${engineVersion}.`,
+		`Logit of a matrix = intercept + sum of coefficient x (value - training mean) / training SD; combined logit = intercept + sum of weight x logit. A missing value counts as the training mean, up to the share of the card; nothing is fitted, and the threshold is that of the card. AUROC: DeLong on the logit scale, patients resampled where they repeat. Rates: one sample per person, the earliest; Clopper-Pearson. Drift: Welch's t per feature in controls, Benjamini-Hochberg over all features, reported from ${DRIFT_SIZE} SD at q < ${SIGNIFICANT_Q}; the same test for the score. lb-agent ${engineVersion}.`,
 		'',
 		...repeatSection(command, run.parameters.seed),
 	];
@@ -88,15 +89,24 @@ export function appliedReport(run: AppliedRun, figures: readonly SuiteFigure[], 
 }
 
 function cardLines({ card }: AppliedRun): string[] {
-	const { threshold, training } = card;
+	const { threshold, training, verdict } = card;
+	const stages = threshold.by_stage.filter(({ rate }) => rate.estimate !== null);
 	return bullets([
 		escapeMarkdown(
 			`${card.positive} against ${card.reference}, fitted on ${training.cases} and ${training.controls} people by lb-agent ${card.engine_version}; ${count(training.lost, 'person', 'people')} lacked a matrix.`,
 		),
-		`Out-of-fold AUROC in training ${interval(card.auroc)}; verdict of that run: ${escapeMarkdown(card.verdict.status.replaceAll('_', ' '))}.`,
+		`Out-of-fold AUROC in training ${interval(card.auroc)}; verdict of that run: ${escapeMarkdown(verdict.status.replaceAll('_', ' '))}.`,
+		...(verdict.reasons.length === 0
+			? []
+			: [`Stated with that verdict: ${escapeMarkdown(verdict.reasons.slice(0, MAX_REASONS).join(' '))}`]),
 		threshold.value === null
 			? `No threshold: ${escapeMarkdown(threshold.why_not ?? '')}.`
 			: `Locked threshold ${short(threshold.value)} on the combined logit, set at ${inPercent(threshold.specificity)} % specificity; out of fold it achieved a specificity of ${threshold.achieved_specificity === null ? '–' : rateWords(threshold.achieved_specificity)} and a sensitivity of ${threshold.sensitivity === null ? '–' : rateWords(threshold.sensitivity)}.`,
+		...(stages.length === 0
+			? []
+			: [
+					`Sensitivity out of fold: ${escapeMarkdown(stages.map(({ column, level, rate }) => `${column} ${level} ${rateWords(rate)} of ${rate.n}`).join('; '))}.`,
+				]),
 		`SHA-256 ${card.sha256}.`,
 	]);
 }

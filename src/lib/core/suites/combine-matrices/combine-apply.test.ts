@@ -110,12 +110,50 @@ describe('a combined score', () => {
 		expect(card.threshold.value).toBe(card.control_scores[48]);
 	});
 
-	it('below 100 people is the plain mean', async () => {
-		put(made, { people: 98, seed: 5, prefix: 'A' });
+	it('compares the rules of the second level with an interval', () => {
+		const [rule, ...others] = tableRows(result, 'combined_versions');
+		expect(rule).toMatchObject({ kind: 'other_rule', version: 'mean', n: 102 });
+		expect(Number(rule?.['difference'])).toBeCloseTo(
+			Number(rule?.['auroc_combined']) - Number(rule?.['auroc_version']),
+			12,
+		);
+		expect(Number(rule?.['ci_low'])).toBeLessThan(Number(rule?.['difference']));
+		// Of two matrices the other one alone would be left.
+		expect(others).toEqual([]);
+	});
+
+	it('states one sensitivity at the locked specificity, in every table', () => {
+		const locked = tableRows(result, 'operating_rates').find(
+			(row) => row['quantity'] === 'sensitivity' && row['column'] === null,
+		);
+		const rows = tableRows(result, 'combined_score_model_metrics').filter((row) =>
+			String(row['metric']).startsWith('sensitivity_at_'),
+		);
+		expect(rows.map((row) => [row['metric'], row['estimate']])).toEqual([
+			['sensitivity_at_95_specificity', locked?.['estimate']],
+		]);
+	});
+
+	it('below 100 people is the plain mean; held-out people are judged by the locked threshold', async () => {
+		put(made, { people: 138, seed: 5, prefix: 'A', held: 40 });
 		const small = await made.run({ ...fit, permutations: 0 });
 		expect(small.summary['combined']).toMatchObject({ rule: 'mean' });
 		const own = tableRows(small, 'combined_scores').filter((row) => row['kind'] === 'matrix');
 		expect(own.map((row) => row['weight'])).toEqual([0.5, 0.5]);
+		const rates = tableRows(small, 'operating_rates').filter((row) => row['part'] === 'validation');
+		const external = tableRows(small, 'combined_score_external_validation');
+		expect(external.map((row) => row['metric'])).toEqual([
+			...['auroc', 'sensitivity_at_95_specificity', 'specificity_at_95_threshold'],
+		]);
+		expect(external[1]?.['validation']).toBe(
+			rates.find((row) => row['quantity'] === 'sensitivity')?.['estimate'],
+		);
+		expect(headline(small)).toMatch(
+			/Locked threshold, 40 held-out people: AUROC 0\.\d\d \(.*\), specificity \d+ % \(.*\), sensitivity \d+ %/u,
+		);
+		expect(words(headline(small))).toBeLessThanOrEqual(75);
+		expect(small.report).toContain('AUROC held out minus cross-validated');
+		expect(small.report).not.toContain('no independent validation set');
 	});
 
 	it('is refused where a matrix has no usable feature for the people with all matrices', async () => {

@@ -10,6 +10,8 @@ export interface Study {
 	effect?: number;
 	/** People of each group without the second matrix. */
 	lacking?: number;
+	/** The first people are held out, so many of them. */
+	held?: number;
 	/** Added to every value of the first matrix. */
 	drift?: number;
 }
@@ -19,7 +21,7 @@ const INFORMATIVE = 3;
 
 /** Texts of `lengths.csv`, `beta.csv` and `people.csv`: half of the people are cases. */
 export function studyFiles(study: Study): Record<'lengths.csv' | 'beta.csv' | 'people.csv', string> {
-	const { people, prefix, effect = 1, lacking = 0, drift = 0 } = study;
+	const { people, prefix, effect = 1, lacking = 0, drift = 0, held = 0 } = study;
 	const random = createRandom(study.seed, 'study');
 	const ids = Array.from({ length: people }, (_, i) => `${prefix}${String(i + 1).padStart(3, '0')}`);
 	const isCase = (i: number): boolean => i % 2 === 1;
@@ -40,6 +42,7 @@ export function studyFiles(study: Study): Record<'lengths.csv' | 'beta.csv' | 'p
 		[
 			...[id, `${id}-p`, isCase(i) ? 'cancer' : 'healthy', 50 + Math.floor(20 * random.uniform())],
 			...[random.uniform() < 0.5 ? 'F' : 'M', isCase(i) ? stages[Math.floor(i / 2) % 4] : ''],
+			...(held > 0 ? [i < held ? 'validation' : 'training'] : []),
 		].join(','),
 	);
 	return {
@@ -49,6 +52,7 @@ export function studyFiles(study: Study): Record<'lengths.csv' | 'beta.csv' | 'p
 			0,
 			all.filter((i) => i < people - 2 * lacking),
 		),
-		'people.csv': ['sample_id,patient_id,group,age,sex,stage', ...table].join('\n') + '\n',
+		'people.csv':
+			[`sample_id,patient_id,group,age,sex,stage${held > 0 ? ',split' : ''}`, ...table].join('\n') + '\n',
 	};
 }

@@ -10,6 +10,7 @@ import type { SuspectFeature } from '../../analysis/screening/screen-features.ts
 import type { Estimate } from '../../analysis/supervised/auroc-metric.ts';
 import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
+import type { WithInterval } from '../../numerics/tests/mover.ts';
 import type { Cohort, LabelledSample } from '../../signals/cohort.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
@@ -37,6 +38,16 @@ export interface ScoredModel {
 	auroc: Estimate;
 }
 
+/** A version of the combined score that is compared with the result. */
+export interface ComparedVersion {
+	kind: 'other_rule' | 'without_matrix';
+	/** The matrix left out; null for the other rule. */
+	matrix: string | null;
+	auroc: Estimate;
+	/** The result minus this version. */
+	difference: ScoreDifference;
+}
+
 /** The held-out people, judged by the shipped model. */
 export interface HeldOut {
 	samples: LabelledSample[];
@@ -46,6 +57,8 @@ export interface HeldOut {
 	singles: ScoredModel[];
 	rates: CombinedRates | null;
 	people: number;
+	/** AUROC of these people minus that out of fold; null where either has no interval. */
+	gap: WithInterval | null;
 }
 
 /** What the covariates give alone and beside a score. */
@@ -70,7 +83,8 @@ export interface CombinedRun {
 	rule: SecondRule;
 	validation: CombinedValidation;
 	singles: ScoredModel[];
-	other_rule: ScoredModel;
+	/** The other rule of the second level, then the score without each matrix where there are three or more. */
+	versions: ComparedVersion[];
 	differences: ScoreDifference[];
 	covariates: BesideCovariates[];
 	rates: CombinedRates | null;
@@ -83,6 +97,9 @@ export interface CombinedRun {
 	card: ModelCard;
 	warnings: Message[];
 }
+
+/** The rule of the second level that is shown for comparison. */
+export const otherRule = (rule: SecondRule): SecondRule => (rule === 'mean' ? 'non_negative' : 'mean');
 
 /** Name of the combined score in tables and summaries. */
 export const COMBINED = 'combined_score';

@@ -30,7 +30,7 @@ type Told = Pick<
 
 /** The answer: the combined score, what it adds to the best matrix, its rates, who is in it, and what it is not for. */
 export function combinedHeadline(run: Told): Message[] {
-	const { verdict, model, finding, rates, shipped, parameters, held_out } = run;
+	const { verdict, model, finding } = run;
 	const matrices = shortList(matrixNames(run), 3);
 	const values = {
 		...{ matrices, auroc: interval(model.metrics['auroc']) },
@@ -41,6 +41,25 @@ export function combinedHeadline(run: Told): Message[] {
 		...(verdict.sensitivity === true || verdict.status === 'not_assessable'
 			? verdict.reasons.slice(0, 1)
 			: [gain(run)]),
+		...rateMessages(run),
+		peopleMessage(run),
+		...leftOut(run),
+		say('combined.use'),
+	];
+}
+
+/** Rates at the locked threshold: those of held-out people where there are enough of them, else those out of fold. */
+function rateMessages({ rates, shipped, parameters, held_out }: Told): Message[] {
+	const auroc = held_out === null ? null : { n: held_out.people, auroc: interval(held_out.auroc) };
+	const here = held_out?.rates ?? null;
+	if (auroc !== null && here !== null && smallestOf(here) >= MIN_CONFIRMATORY_PER_CLASS)
+		return [
+			say('combined.held_out_rates', {
+				...{ ...auroc, specificity: rateWords(here.specificity), sensitivity: rateWords(here.sensitivity) },
+			}),
+			...predictive(here, parameters.prevalence),
+		];
+	return [
 		...(rates === null
 			? [noThreshold(shipped, parameters.locked_specificity)]
 			: [
@@ -49,14 +68,12 @@ export function combinedHeadline(run: Told): Message[] {
 					}),
 					...predictive(rates, parameters.prevalence),
 				]),
-		...(held_out === null
-			? []
-			: [say('combined.held_out', { n: held_out.people, auroc: interval(held_out.auroc) })]),
-		peopleMessage(run),
-		...leftOut(run),
-		say('combined.use'),
+		...(auroc === null ? [] : [say('combined.held_out', auroc)]),
 	];
 }
+
+const smallestOf = ({ sensitivity, specificity }: CombinedRates): number =>
+	Math.min(sensitivity.n, specificity.n);
 
 function opening({ verdict }: Told, values: { matrices: string[]; auroc: string; p: string }): Message {
 	const { p: _, ...untested } = values;

@@ -14,7 +14,7 @@ import {
 } from '../report/markdown.ts';
 import { count, list, percent, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
-import { COMBINED, matrixNames, type CombinedRun } from './combined-run.ts';
+import { COMBINED, matrixNames, otherRule, type CombinedRun } from './combined-run.ts';
 import { headlineText, interval, noThreshold, signed } from './headline.ts';
 import { operatingRows, weightShares } from './tables.ts';
 
@@ -36,6 +36,9 @@ export function combinedReport(run: CombinedRun, figures: readonly SuiteFigure[]
 		'',
 		...figure('combined_differences'),
 		...differenceLines(run),
+		'## Rules and matrices left out',
+		'',
+		...versionLines(run),
 		...figure('combined_weights'),
 		...weightLines(run),
 		'## Locked threshold',
@@ -98,14 +101,15 @@ function peopleLines({ joined, prepared }: CombinedRun): string[] {
 	);
 }
 
-function scoreLines({ model, singles, other_rule, rule, prepared }: CombinedRun): string[] {
-	const words = { mean: 'plain mean of the logits', non_negative: 'non-negative logistic' } as const;
-	const other = rule === 'mean' ? 'non_negative' : 'mean';
+const RULES = { mean: 'plain mean of the logits', non_negative: 'non-negative logistic' } as const;
+
+function scoreLines({ model, singles, versions, rule, prepared }: CombinedRun): string[] {
+	const other = versions.find(({ kind }) => kind === 'other_rule')?.auroc;
 	return markdownTable(
 		['score', 'features', 'AUROC (95 % interval)'],
 		[
-			[`combined: ${words[rule]} (the result)`, '', interval(model.metrics['auroc'])],
-			[`combined: ${words[other]} (for comparison)`, '', interval(other_rule.auroc)],
+			[`combined: ${RULES[rule]} (the result)`, '', interval(model.metrics['auroc'])],
+			[`combined: ${RULES[otherRule(rule)]} (for comparison)`, '', interval(other)],
 			...singles.map(({ name, auroc }, m) => [name, prepared[m]!.matrix.feature_ids.length, interval(auroc)]),
 		],
 	);
@@ -121,6 +125,28 @@ function differenceLines({ singles, differences }: CombinedRun): string[] {
 			pValue(one.holm_p_value),
 		]),
 	);
+}
+
+/** The other rule, and what each matrix adds to all others. */
+function versionLines({ versions, rule, model }: CombinedRun): string[] {
+	return [
+		...markdownTable(
+			['combined minus', 'AUROC of the version', 'difference in AUROC (95 % interval)', 'p', 'p after Holm'],
+			versions.map(({ kind, matrix, auroc, difference: one }) => [
+				kind === 'other_rule' ? RULES[otherRule(rule)] : `combined without ${matrix ?? ''}`,
+				interval(auroc),
+				signed({ estimate: one.difference, ci_low: one.ci_low, ci_high: one.ci_high }),
+				pValue(one.p_value),
+				kind === 'other_rule' ? '' : pValue(one.holm_p_value),
+			]),
+		),
+		...bullets([
+			`The same ${count(model.n_patients, 'person', 'people')} and folds throughout. Sizes decided between the rules, so that the other rule is not the result even where it is better here.`,
+			...(versions.length > 1
+				? ['Without a matrix: what it adds to all others together, Holm over the matrices left out.']
+				: ['Of two matrices, leaving one out leaves the other alone: see the table above.']),
+		]),
+	];
 }
 
 function weightLines(run: CombinedRun): string[] {
@@ -217,13 +243,17 @@ function covariateLines({ covariates }: CombinedRun): string[] {
 }
 
 function heldOutLines(run: CombinedRun): string[] {
-	const { held_out } = run;
+	const { held_out, model } = run;
 	if (held_out === null) return [];
+	const { gap } = held_out;
 	return [
 		'## Held-out validation',
 		'',
 		...bullets([
-			`${count(held_out.people, 'person', 'people')} of the held-out part, judged by the model of the card.`,
+			`${count(held_out.people, 'person', 'people')} of the held-out part, judged once by the model and the threshold of the card.`,
+			gap === null
+				? 'Fewer than ten people in one group: no interval of the AUROC, and no comparison with cross-validation.'
+				: `AUROC held out minus cross-validated (${interval(model.metrics['auroc'])}): ${signed({ estimate: gap.estimate, ci_low: gap.low, ci_high: gap.high })}. ${gap.low <= 0 && gap.high >= 0 ? 'A fall within this interval is not excluded.' : 'The interval does not hold 0.'}`,
 		]),
 		...markdownTable(
 			['score', 'AUROC (95 % interval)'],
@@ -265,7 +295,8 @@ function cardLines({ card, build }: CombinedRun): string[] {
 	];
 }
 
-function limits({ cohort, held_out, model }: CombinedRun): string[] {
+function limits({ cohort, held_out, model, loaded }: CombinedRun): string[] {
+	const hasPart = loaded.samples.some(({ split }) => split === 'validation');
 	return [
 		'What this cannot show: whether the score holds in another population, laboratory or pipeline. Differences between groups of a case-control cohort are not accuracy in a screening population.',
 		'A matrix that adds nothing here may add something in a larger cohort; a difference that is not shown is not equality. Its interval shows which differences remain possible.',
@@ -273,9 +304,11 @@ function limits({ cohort, held_out, model }: CombinedRun): string[] {
 		'A weight shows what a matrix adds beside the others, not how much signal it holds.',
 		...(held_out === null
 			? [
-					'There is no independent validation set. Cross-validated performance in one cohort is usually higher than performance in the next.',
+					`${hasPart ? 'The held-out part could not be evaluated' : 'There is no independent validation set'}. Cross-validated performance in one cohort is usually higher than performance in the next.`,
 				]
-			: []),
+			: [
+					'Held-out people of the same study share its recruitment, tubes and laboratory: the rates of another study can be lower still.',
+				]),
 		...(cohort.has_patients
 			? []
 			: ['No patient column was found, so every sample is treated as one person.']),
@@ -293,7 +326,7 @@ function methods({ model, parameters, rule, loaded }: CombinedRun): string {
 		'Second level: on the logits that inner models gave to training people they had not seen, a logistic regression with weights of at least 0 (standardised logits, C 1), or the plain mean of the logits.',
 		`The fitted weights are the result from ${MIN_PEOPLE_TO_WEIGH} people with ${MIN_PER_CLASS_TO_WEIGH} per group on, otherwise the mean; here the ${rule === 'mean' ? 'mean' : 'fitted weights'}.`,
 		`Outer cross-validation: ${model.repeats} x ${model.folds} folds, stratified, grouped by patient. AUROC: mean over repeats, logit interval with the DeLong error x 1.4.`,
-		'Differences: patient bootstrap (2,000) of the difference in AUROC on the same people, standard error x 1.4, normal interval and p, Holm over the matrices.',
+		'Differences: patient bootstrap (2,000) of the difference in AUROC on the same people, standard error x 1.4, normal interval and p, Holm over the matrices; likewise for the other rule, and for the second level without each matrix. Held out against cross-validated: interval from both intervals (Zou and Donner).',
 		`Permutation test: both levels with permuted labels, one repeat. Threshold: ceil(s n)-th smallest cross-fitted score of the controls at s = ${percentText} %; its rates from thresholds set inside each outer training part, Clopper-Pearson intervals.`,
 		'Predictive values: conservative intervals from the exact 97.5 % intervals of sensitivity and specificity.',
 		`Labels: ${escapeMarkdown(loaded.metadata.label_column ?? 'groups as defined')}. lb-agent ${engineVersion}.`,

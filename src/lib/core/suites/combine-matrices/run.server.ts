@@ -27,7 +27,7 @@ import { mergeable, mergePeople } from '../../analysis/merge-people.ts';
 import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import { nearSeparations } from '../../analysis/screening/near-separation.ts';
 import { assembleModel } from '../../analysis/supervised/assemble-model.ts';
-import { aurocMetric } from '../../analysis/supervised/auroc-metric.ts';
+import { aurocMetric, type Estimate } from '../../analysis/supervised/auroc-metric.ts';
 import { covariateColumns, type CovariateColumns } from '../../analysis/supervised/covariate-models.ts';
 import {
 	plainAuroc,
@@ -48,6 +48,7 @@ import { plannedPermutations } from '../../analysis/supervised/permutation.ts';
 import { learnTransform } from '../../analysis/supervised/preprocess.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { sigmoid } from '../../numerics/models/logistic-loss.ts';
+import { moverDifference, type WithInterval } from '../../numerics/tests/mover.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
 import { selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { isLabelled, type Cohort } from '../../signals/cohort.ts';
@@ -68,11 +69,13 @@ import {
 	COMBINED,
 	type BesideCovariates,
 	type CombinedRun,
+	type ComparedVersion,
 	type HeldOut,
 	type PreparedMatrix,
 } from './combined-run.ts';
 import { combineParameters, type CombineParameters } from './parameters.ts';
 import { buildOf, prepareMatrix } from './prepare.server.ts';
+import { withHeldOutRates, withLockedRates } from './locked-rates.ts';
 import { combinedResult } from './result.ts';
 import { combinedWarnings } from './warnings.ts';
 import { writeCard } from './write-card.ts';
@@ -183,7 +186,24 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 	const stages = cohort.metadata_columns.filter((name) => nameKind(name) === 'clinical_description');
 	const held = heldOut(prepared, cohort, training, shipped, stages, seed);
 	const scored = scoreMatrix(prepared, cohort);
-	const metrics = modelMetrics('logistic', validation.score, training, seed);
+	const earliest = earliestSamples(training, [...training.samples.keys()]);
+	const rates =
+		shipped.threshold === null
+			? null
+			: combinedRates(
+					{
+						samples: earliest.map((i) => training.samples[i]!),
+						classes: earliest.map((i) => training.classes[i]!),
+						called: earliest.map((i) => validation.called[i]!),
+					},
+					stages,
+				);
+	const { locked_specificity: specificity } = parameters;
+	const metrics = withLockedRates(
+		modelMetrics('logistic', validation.score, training, seed),
+		rates,
+		specificity,
+	);
 	const external = validateExternally(
 		scored,
 		cohort,
@@ -195,6 +215,10 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 		},
 		watch,
 	);
+	if (external.result !== null)
+		external.result = withHeldOutRates(external.result, {
+			...{ held: held?.rates ?? null, training: rates, specificity, threshold: shipped.threshold },
+		});
 	const model = {
 		...assembleModel({
 			...{ matrix: scored, cohort, training, plan, seed, tuned: model_c === undefined, backend: 'builtin' },
@@ -226,7 +250,6 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 	const suggested = suggestedExclusions(loaded.metadata);
 	const first = input.first_verdicts?.[COMBINED] ?? null;
 	const verdict = suggested > 0 ? verdictOfFirst(first) : own;
-	const earliest = earliestSamples(training, [...training.samples.keys()]);
 	const run: Omit<CombinedRun, 'card' | 'warnings'> = {
 		...{
 			parameters,
@@ -241,29 +264,21 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 			shipped,
 			finding,
 			verdict,
+			rates,
 		},
 		singles: validation.singles.map((scores, m) => ({
 			name: matrices[m]!.name,
 			auroc: aurocMetric(scores, training, 1, createRandom(seed, `combined/auroc/${m}`)),
 		})),
-		other_rule: {
-			name: rule === 'mean' ? 'non_negative' : 'mean',
-			auroc: aurocMetric(validation.other, training, 1, createRandom(seed, 'combined/auroc/other')),
-		},
+		versions: comparedVersions(
+			validation,
+			training,
+			matrices.map(({ name }) => name),
+			seed,
+		),
 		differences: compareCombined(validation.score, validation.singles, training, seed),
 		covariates: beside,
-		rates:
-			shipped.threshold === null
-				? null
-				: combinedRates(
-						{
-							samples: earliest.map((i) => training.samples[i]!),
-							classes: earliest.map((i) => training.classes[i]!),
-							called: earliest.map((i) => validation.called[i]!),
-						},
-						stages,
-					),
-		held_out: held,
+		held_out: held === null ? null : { ...held, gap: gapOf(held.auroc, model.metrics['auroc']) },
 		case_mix: caseMix(
 			earliest.map((i) => training.samples[i]!),
 			[...named, ...stages],
@@ -370,7 +385,7 @@ function heldOut(
 	shipped: ShippedModel,
 	stages: readonly string[],
 	seed: number,
-): (HeldOut & { probabilities: Float64Array }) | null {
+): (Omit<HeldOut, 'gap'> & { probabilities: Float64Array }) | null {
 	const held = modelCohort(prepared[0]!.matrix, cohort, 'validation', training.classNames);
 	const n = held.samples.length;
 	if (n === 0 || patientsPerClass(held, 2).includes(0)) return null;
@@ -407,6 +422,38 @@ function heldOut(
 			return at % 2 === 1 ? p : 1 - p;
 		}),
 	};
+}
+
+/** Difference of the AUROCs of held-out people and out of fold, which are of different people. */
+function gapOf(held: Estimate, out_of_fold: Omit<Estimate, 'interval'> | undefined): HeldOut['gap'] {
+	const whole = (one: Omit<Estimate, 'interval'> | undefined): WithInterval | null =>
+		one?.estimate == null || one.ci_low === null || one.ci_high === null
+			? null
+			: { estimate: one.estimate, low: one.ci_low, high: one.ci_high };
+	const [there, here] = [whole(held), whole(out_of_fold)];
+	return there === null || here === null ? null : moverDifference(there, here);
+}
+
+/** The other rule, and the score without each matrix, on the same people and folds; Holm over the matrices left out. */
+function comparedVersions(
+	{ score, other, without }: CombinedRun['validation'],
+	training: ModelCohort,
+	names: readonly string[],
+	seed: number,
+): ComparedVersion[] {
+	const auroc = (scores: typeof other, label: string) =>
+		aurocMetric(scores, training, 1, createRandom(seed, `combined/auroc/${label}`));
+	const left = compareCombined(score, without, training, seed);
+	return [
+		{
+			...{ kind: 'other_rule', matrix: null, auroc: auroc(other, 'other') },
+			difference: compareCombined(score, [other], training, seed)[0]!,
+		},
+		...without.map((scores, m): ComparedVersion => ({
+			...{ kind: 'without_matrix', matrix: names[m]!, auroc: auroc(scores, `without/${m}`) },
+			difference: left[m]!,
+		})),
+	];
 }
 
 /** Covariates alone beside the combined score and every single one. */

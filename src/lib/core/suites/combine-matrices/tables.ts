@@ -5,10 +5,12 @@ import {
 	combinedDifferencesTable,
 	combinedPredictionsTable,
 	combinedScoresTable,
+	combinedVersionsTable,
 	operatingRatesTable,
 	peopleWithMatricesTable,
 } from '../../../contract/tables/combined/index.ts';
 import { calibrationTable } from '../../../contract/tables/calibration.ts';
+import { externalValidationTable } from '../../../contract/tables/external-validation.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import { foldsTable } from '../../../contract/tables/folds.ts';
 import { modelMetricsTable } from '../../../contract/tables/model-metrics.ts';
@@ -21,7 +23,7 @@ import { sigmoid } from '../../numerics/models/logistic-loss.ts';
 import { samplesTable } from '../cohort/samples-table.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
-import { COMBINED, type CombinedRun } from './combined-run.ts';
+import { COMBINED, otherRule, type CombinedRun } from './combined-run.ts';
 import { rateRows } from './rate-rows.ts';
 
 /** Every table of a combined score. */
@@ -33,6 +35,7 @@ export function combinedTables(run: CombinedRun): SuiteTable[] {
 		resultTable(foldsTable, model.tables.folds, COMBINED),
 		resultTable(rocCurveTable, model.tables.roc_curve, COMBINED),
 		resultTable(calibrationTable, model.tables.calibration, COMBINED),
+		resultTable(externalValidationTable, model.tables.external_validation, COMBINED),
 		resultTable(permutationTable, model.tables.permutation, COMBINED),
 	];
 	return [
@@ -40,6 +43,7 @@ export function combinedTables(run: CombinedRun): SuiteTable[] {
 		resultTable(peopleWithMatricesTable, peopleRows(run)),
 		resultTable(combinedScoresTable, scoreRows(run)),
 		resultTable(combinedDifferencesTable, differenceRows(run)),
+		resultTable(combinedVersionsTable, versionRows(run)),
 		resultTable(combinedCovariatesTable, covariateRows(run)),
 		resultTable(operatingRatesTable, operatingRows(run)),
 		resultTable(combinedPredictionsTable, predictionRows(run)),
@@ -75,7 +79,8 @@ export function weightShares({ validation, prepared }: Pick<CombinedRun, 'valida
 }
 
 function scoreRows(run: CombinedRun): RowOf<typeof combinedScoresTable>[] {
-	const { model, singles, other_rule, rule, shipped, covariates } = run;
+	const { model, singles, versions, rule, shipped, covariates } = run;
+	const other = versions.find(({ kind }) => kind === 'other_rule')?.auroc;
 	const shares = weightShares(run);
 	const n = model.n_patients;
 	const n_positive = model.patients_per_class[model.positive ?? ''] ?? 0;
@@ -85,12 +90,9 @@ function scoreRows(run: CombinedRun): RowOf<typeof combinedScoresTable>[] {
 	return [
 		{ score: COMBINED, kind: 'combined', rule, n, n_positive, auroc: estimate, ci_low, ci_high, ...none },
 		{
-			...{ score: 'other_rule', kind: 'other_rule' as const, rule: other_rule.name, n, n_positive },
-			...{
-				auroc: other_rule.auroc.estimate,
-				ci_low: other_rule.auroc.ci_low,
-				ci_high: other_rule.auroc.ci_high,
-			},
+			...{ score: 'other_rule', kind: 'other_rule' as const, rule: otherRule(rule), n, n_positive },
+			auroc: other?.estimate ?? null,
+			...{ ci_low: other?.ci_low ?? null, ci_high: other?.ci_high ?? null },
 			...none,
 		},
 		...singles.map(({ name, auroc }, m) => ({
@@ -139,6 +141,15 @@ function differenceRows({
 			...{ p_value: one.p_value, p_value_holm: p, status },
 		};
 	});
+}
+
+function versionRows({ model, versions, rule }: CombinedRun): RowOf<typeof combinedVersionsTable>[] {
+	return versions.map(({ kind, matrix, auroc, difference: one }) => ({
+		...{ kind, version: matrix ?? otherRule(rule), n: model.n_patients },
+		...{ auroc_combined: model.metrics['auroc']?.estimate ?? null, auroc_version: auroc.estimate },
+		...{ difference: one.difference, se: one.se, ci_low: one.ci_low, ci_high: one.ci_high },
+		...{ p_value: one.p_value, p_value_holm: one.holm_p_value },
+	}));
 }
 
 function covariateRows({ covariates, model }: CombinedRun): RowOf<typeof combinedCovariatesTable>[] {

@@ -4,6 +4,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { fisherExact } from '../../numerics/tests/fisher-exact.ts';
 import { percent } from '../report/numbers.ts';
 import type { CombinedRun } from './combined-run.ts';
+import { interval, signed } from './headline.ts';
 
 /** p from which on people without all matrices count as unevenly divided. */
 const UNEVEN_P = 0.05;
@@ -24,6 +25,7 @@ export function combinedWarnings(
 	return unique([
 		...verdict.reasons,
 		...(model.exploratory ? [say('combined.too_few_for_folds')] : []),
+		...heldOutLower(run),
 		...lostUnevenly(run),
 		say(rule === 'mean' ? 'combined.rule_mean' : 'combined.rule_non_negative', values),
 		...(rule === 'non_negative' && named.length === 1
@@ -41,6 +43,18 @@ export function combinedWarnings(
 		...run.loaded.headline,
 		...model.warnings,
 	]);
+}
+
+/** Held-out people for whom the score is worse than out of fold by more than chance explains. */
+function heldOutLower({ held_out, model }: Pick<CombinedRun, 'held_out' | 'model'>): Message[] {
+	const gap = held_out?.gap ?? null;
+	if (held_out === null || gap === null || gap.high >= 0) return [];
+	return [
+		say('combined.held_out_lower', {
+			...{ n: held_out.people, auroc: interval(held_out.auroc), trained: interval(model.metrics['auroc']) },
+			gap: signed({ estimate: gap.estimate, ci_low: gap.low, ci_high: gap.high }),
+		}),
+	];
 }
 
 /** Whether being left out for a missing matrix goes with the group. */

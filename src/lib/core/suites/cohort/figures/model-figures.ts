@@ -186,8 +186,9 @@ function scoreFigure(
 		...common(model),
 		kind: 'score_by_group',
 		title: `Out-of-fold scores of ${model.matrix} by group`,
-		caption:
-			'Mean over repeats of the probability from models trained without the patient. Lines mark the thresholds of the stated specificities.',
+		caption: `Mean over repeats of the probability from models trained without the patient.${
+			model.threshold_95 === null ? '' : ' Lines mark the thresholds of the stated specificities.'
+		}`,
 		...size.wide,
 		data: {
 			ids: rows.map((row) => row.sample),
