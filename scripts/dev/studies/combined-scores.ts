@@ -3,9 +3,11 @@
  * findings without an effect, specificity of the thresholds. Prints the rows of docs/methods/combine_matrices.md.
  * Bundle with esbuild and run, one design at a time, on two processes:
  *   npx esbuild scripts/dev/studies/combined-scores.ts --bundle --platform=node --format=esm --outfile=.cache/combined-scores.mjs
- *   nice -n 15 node .cache/combined-scores.mjs <null60|both60|...> [--cohorts 200] [--first 1]
+ *   nice -n 15 node .cache/combined-scores.mjs <null60|both60|...> [--cohorts 200] [--first 1] [--results file.jsonl --minutes 8]
+ * With --results a later run adds to the cohorts of an earlier one.
  */
 import { fork } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
 	isShown,
@@ -34,27 +36,45 @@ const option = (flag: string, otherwise: number): number => {
 const [first, cohorts] = [option('--first', 1), option('--cohorts', 200)];
 if (design === undefined) throw new Error(`one of ${Object.keys(DESIGNS).join(', ')}`);
 
+const results = process.argv.includes('--results')
+	? (process.argv[process.argv.indexOf('--results') + 1] ?? null)
+	: null;
+const deadline = Date.now() + 60_000 * option('--minutes', 600);
+
+/** Cohorts of earlier runs of the same design by seed. */
+function simulatedBefore(): Map<number, SimulatedCohort> {
+	const lines = results === null || !existsSync(results) ? [] : readFileSync(results, 'utf8').split('\n');
+	return new Map(
+		lines.filter((line) => line !== '').map((line): [number, SimulatedCohort] => JSON.parse(line)),
+	);
+}
+
+const known = simulatedBefore();
 const part = process.env['STUDY_PART'];
 if (part === undefined) {
 	const done = await Promise.all(
 		Array.from(
 			{ length: PROCESSES },
 			(_, k) =>
-				new Promise<SimulatedCohort[]>((resolve, reject) => {
+				new Promise<[number, SimulatedCohort][]>((resolve, reject) => {
 					const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
 						env: { ...process.env, STUDY_PART: String(k) },
 						serialization: 'advanced',
 					});
-					child.on('message', (found: SimulatedCohort[]) => resolve(found));
+					child.on('message', (found: [number, SimulatedCohort][]) => resolve(found));
 					child.on('exit', (code) => (code === 0 ? null : reject(new Error(`part ${k} ended with ${code}`))));
 				}),
 		),
 	);
-	tell(done.flat());
+	for (const one of done.flat()) {
+		known.set(...one);
+		if (results !== null) appendFileSync(results, `${JSON.stringify(one)}\n`);
+	}
+	tell([...known.values()]);
 } else {
-	const found: SimulatedCohort[] = [];
+	const found: [number, SimulatedCohort][] = [];
 	for (let seed = first + Number(part); seed < first + cohorts; seed += PROCESSES)
-		found.push(await simulateCombined(design, seed));
+		if (!known.has(seed) && Date.now() < deadline) found.push([seed, await simulateCombined(design, seed)]);
 	process.send!(found, () => process.exit(0));
 }
 

@@ -48,6 +48,21 @@ describe('what the next study is planned from', () => {
 		expect(planned(facts(cohort, [run('a', ['fsd_effects.csv'])])).status).toBe('skipped');
 	});
 
+	it('is a model card on new people, where that is the newest run', () => {
+		const runs = [run('a', measured), run('b', ['applied_metrics.csv', 'applied_scores.csv'])];
+		expect(planned(facts(cohort, runs)).parameters).toEqual({
+			metrics_table: [of('b', 'applied_metrics.csv')],
+			score_table: [],
+		});
+	});
+
+	it('is the evaluation of supplied scores, whose table has no name before it', () => {
+		expect(planned(facts(cohort, [run('a', ['supplied_scores.csv'])])).parameters).toEqual({
+			metrics_table: [of('a', 'supplied_scores.csv')],
+			score_table: [],
+		});
+	});
+
 	it('is the newest run with AUROCs, validation before cross-validation, with its scores', () => {
 		const runs = [run('a', measured), run('b', measured), run('c', ['effects.csv'])];
 		expect(planned(facts(cohort, runs))).toEqual({

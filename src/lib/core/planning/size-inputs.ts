@@ -8,8 +8,8 @@ import type { PlanFacts } from './plan-facts.ts';
 import { hasOnlyScores, scoreInputs } from './score-inputs.ts';
 
 /** Result tables with AUROCs, in the order in which a plan reads those of a run. */
-const METRICS = /(^|_)(model_metrics|supplied_scores)\.csv$/u;
-const VALIDATION = /(^|_)external_validation\.csv$/u;
+const METRICS = /(^|[/_])(model_metrics|supplied_scores)\.csv$/u;
+const VALIDATION = /(^|[/_])(external_validation|applied_metrics)\.csv$/u;
 const SCORES = /_oof_scores\.csv$/u;
 /** Where a task states numbers instead of tables. */
 const STATED = ['metrics_table', 'score_table', 'expected_auroc'] as const;
@@ -30,7 +30,7 @@ function measuredRun({ runs, outputsGone, outputsDiffer }: Facts): Run | null {
 				run.verification.status === 'verified' &&
 				!outputsGone.has(run.run_id) &&
 				!outputsDiffer.has(run.run_id) &&
-				run.outputs.some(({ path }) => METRICS.test(path)),
+				run.outputs.some(({ path }) => METRICS.test(path) || VALIDATION.test(path)),
 		);
 	return found ?? null;
 }

@@ -5,7 +5,14 @@ import { ranks } from '../../numerics/descriptive/ranks.ts';
 import { separationOf } from '../../numerics/sample-size/binormal.ts';
 import { smallestSize } from '../../numerics/sample-size/smallest-size.ts';
 import { pearson } from '../../numerics/tests/pearson.ts';
-import { MIN_CLASS, withControls, Z_95, type StudySize, type StudyTargets } from './study-aims.ts';
+import {
+	MIN_CLASS,
+	withControls,
+	withinBounds,
+	Z_95,
+	type StudySize,
+	type StudyTargets,
+} from './study-aims.ts';
 
 /** Two scores of the same people as the planning model has them: AUROCs and their correlation within a class. */
 export interface PairModel {
@@ -107,7 +114,7 @@ export function sizeForDifference(spread: DifferenceSpread, targets: StudyTarget
 			Z_95 * differenceErrors(spread, withControls(n, ratio), assurance).assured <= difference_half_width,
 		MIN_CLASS,
 	);
-	return cases === null ? null : withControls(cases, ratio);
+	return cases === null ? null : withinBounds(withControls(cases, ratio));
 }
 
 /** Smallest study that shows a difference in its direction; null without one. */
@@ -122,7 +129,7 @@ export function sizeForGain(
 		(n) => reach * differenceErrors(spread, withControls(n, ratio), 0.5).error <= Math.abs(difference),
 		MIN_CLASS,
 	);
-	return cases === null ? null : withControls(cases, ratio);
+	return cases === null ? null : withinBounds(withControls(cases, ratio));
 }
 
 /** Correlation of two scores within the classes, on normal scores of their ranks (mean of the classes, weighted by people less 3). */

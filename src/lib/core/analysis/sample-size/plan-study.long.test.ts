@@ -52,7 +52,13 @@ describe('planned sizes reach their aims as often as promised', () => {
 		'a second score: AUROC %f and %f, correlation %f',
 		async (first, second, correlation) => {
 			const difference = { estimate: second - first, ci_low: 0.03, ci_high: 0.07, low: 0.04, high: 0.06 };
-			const pair = { first: 'a', second: 'b', model: { first, second, correlation }, difference };
+			const pair = {
+				first: 'a',
+				second: 'b',
+				model: { first, second, correlation },
+				low: { first, second },
+				difference,
+			};
 			const plan = planDifference(pair, base, SEED).filter((one) => one.planned_from === 'lower');
 			await holds(await settleSizes(plan, base, SEED, inline, {}), base);
 		},

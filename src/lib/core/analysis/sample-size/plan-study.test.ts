@@ -105,8 +105,9 @@ describe('a plan for one score', () => {
 		const total = totalOf([...aims.filter(({ planned_from }) => planned_from === 'lower'), aim]);
 		expect(total.controls).toBe(189);
 		expect(total.cases).toBeLessThan(189);
-		expect(recruited(90, 0.1)).toBe(100);
-		expect(recruited(91, 0.1)).toBe(102);
+		// scipy: binom.sf(89, 104, 0.9) = 0.9055 is the first of at least 0.9.
+		expect(recruited(90, 0.1)).toBe(104);
+		expect(recruited(90, 0)).toBe(90);
 	});
 });
 
@@ -124,9 +125,19 @@ describe('two scores of the same people', () => {
 		expect(error / se).toBeLessThan(1.05);
 	});
 
+	it('have a width planned from their lower ends, which needs more people than the observed AUROCs', () => {
+		const aims = planDifference(
+			{ ...{ first: 'a', second: 'b', model, difference: null }, low: { first: 0.68, second: 0.78 } },
+			targets,
+			1,
+		).filter(({ aim }) => aim === 'difference_width');
+		expect(aims.map(({ planned_from }) => planned_from)).toEqual(['lower', 'observed']);
+		expect(aims[0]!.size!.cases).toBeGreaterThan(1.1 * aims[1]!.size!.cases);
+	});
+
 	it('are planned for detection where the interval of the difference leaves 0 out, in either direction', () => {
 		const pair = (low: number, high: number) => ({
-			...{ first: 'a', second: 'b', model },
+			...{ first: 'a', second: 'b', model, low: { first: 0.75, second: 0.85 } },
 			difference: { estimate: 0.1, ci_low: low, ci_high: high, low, high },
 		});
 		const from = (low: number, high: number) =>

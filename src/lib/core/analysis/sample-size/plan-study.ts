@@ -1,3 +1,5 @@
+import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
+import { enrolledFor, enrolledForBoth } from '../../numerics/sample-size/recruits.ts';
 import type { Effect } from './effect.ts';
 import {
 	controlsForSpecificity,
@@ -44,6 +46,8 @@ export interface PairedEffect {
 	first: string;
 	second: string;
 	model: PairModel;
+	/** Lower ends of the 80 % intervals of the two AUROCs. */
+	low: { first: number; second: number };
 	/** Difference second minus first with the ends of its 80 % interval. */
 	difference: { estimate: number; ci_low: number; ci_high: number; low: number; high: number } | null;
 }
@@ -140,6 +144,9 @@ function widest(
 	);
 }
 
+const atLeastChance = (auroc: number): number => Math.min(NEARLY_ONE, Math.max(CHANCE_AUROC, auroc));
+const inRange = (auroc: number): number => Math.min(NEARLY_ONE, Math.max(1 - NEARLY_ONE, auroc));
+
 function madeAim(
 	aim: Pick<PlannedAim, 'score' | 'aim' | 'planned_from' | 'effect' | 'target'>,
 	found: StudySize | NoSize | null,
@@ -180,23 +187,31 @@ export function planDifference(pair: PairedEffect, targets: StudyTargets, seed: 
 	const made: PlannedAim[] = [];
 	const usable = [model.first, model.second].every((one) => one > 1 - NEARLY_ONE && one < NEARLY_ONE);
 	const spread = usable ? spreadOfModel(model, seed) : null;
-	made.push(
-		madeAim(
-			{
-				...{ score, aim: 'difference_width', planned_from: 'lower', effect: estimate },
-				target: targets.difference_half_width,
-			},
-			spread === null ? 'perfect' : sizeForDifference(spread, targets),
-			(size) => ({
-				...{ ...size, aim: 'difference_width', pair: model, target: targets.difference_half_width },
-			}),
-		),
-	);
+	// A difference varies the more, the lower the AUROCs are: its width is planned from their lower ends.
+	const lower = { ...model, first: atLeastChance(pair.low.first), second: atLeastChance(pair.low.second) };
+	for (const planned_from of ['lower', 'observed'] as const) {
+		const at = planned_from === 'lower' ? lower : model;
+		made.push(
+			madeAim(
+				{
+					...{ score, aim: 'difference_width', planned_from, effect: at.second - at.first },
+					target: targets.difference_half_width,
+				},
+				spread === null
+					? 'perfect'
+					: sizeForDifference(planned_from === 'lower' ? spreadOfModel(lower, seed) : spread, targets),
+				(size) => ({
+					...{ ...size, aim: 'difference_width', pair: at, target: targets.difference_half_width },
+				}),
+			),
+		);
+	}
 	for (const planned_from of ['lower', 'observed'] as const) {
 		const nearest = difference === null ? null : endNearZero(difference);
 		const effect = planned_from === 'lower' ? (nearest ?? 0) : estimate;
-		// The model keeps its second score and brings the first so near.
-		const at = { ...model, first: model.second - effect };
+		// The model keeps its second score, from the lower end its lower one, and brings the first so near.
+		const second = planned_from === 'lower' ? lower.second : model.second;
+		const at = { ...model, second, first: inRange(second - effect) };
 		const why: NoSize | null =
 			difference === null
 				? 'no_interval'
@@ -247,6 +262,17 @@ export function totalOf(aims: readonly PlannedAim[]): StudySize {
 	return { cases, controls };
 }
 
-/** People to recruit so that so many remain after the share that is lost. */
+/** People to recruit so that, after the share that is lost, so many remain in nine of ten studies; all of them where nobody is lost. */
 export const recruited = (people: number, dropout: number): number =>
-	Math.ceil(people / (1 - dropout) - 1e-9);
+	people === 0 || dropout === 0 ? people : enrolledFor(people, 1 - dropout);
+
+/** People to recruit as they come so that both groups remain as large in nine of ten studies. */
+export const recruitedAtPrevalence = (
+	{ cases, controls }: StudySize,
+	dropout: number,
+	prevalence: number,
+): number =>
+	enrolledForBoth([
+		[cases, prevalence * (1 - dropout)],
+		[controls, (1 - prevalence) * (1 - dropout)],
+	]);

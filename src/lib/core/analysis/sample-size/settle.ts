@@ -1,8 +1,13 @@
 import type { Parallel } from '../../../base/parallel.ts';
-import { MAX_SIZE } from '../../numerics/sample-size/smallest-size.ts';
 import type { PlannedAim } from './plan-study.ts';
 import { simulateStudies, type SimulatedStudy } from './simulate.ts';
-import { withControls, withThreshold, type StudySize, type StudyTargets } from './study-aims.ts';
+import {
+	withControls,
+	withinBounds,
+	withThreshold,
+	type StudySize,
+	type StudyTargets,
+} from './study-aims.ts';
 
 /** Studies by which a size is tried; the validation afterwards draws others. */
 const TRIED = 400;
@@ -57,9 +62,10 @@ function grown(aim: PlannedAim, targets: StudyTargets): PlannedAim {
 	const { size, study } = aim;
 	if (size === null || study === null) return aim;
 	const cases = Math.ceil(size.cases * STEP);
-	if (cases > MAX_SIZE) return { ...aim, size: null, why: 'too_many', study: null };
-	const larger =
-		aim.aim === 'sensitivity' ? withThreshold(cases, targets) : withControls(cases, targets.ratio);
+	const larger = withinBounds(
+		aim.aim === 'sensitivity' ? withThreshold(cases, targets) : withControls(cases, targets.ratio),
+	);
+	if (larger === null) return { ...aim, size: null, why: 'too_many', study: null };
 	return { ...aim, size: larger, study: resized(study, larger) };
 }
 

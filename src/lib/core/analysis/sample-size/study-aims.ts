@@ -56,6 +56,13 @@ export const withControls = (cases: number, ratio: number): StudySize => ({
 	controls: Math.max(MIN_CLASS, Math.ceil(ratio * cases - 1e-9)),
 });
 
+/** More controls per case than this narrow no interval: their part of the variance is a hundredth of that of the cases. */
+export const MAX_CONTROLS_PER_CASE = 100;
+
+/** Null where a class has more people than any plan. */
+export const withinBounds = (size: StudySize): StudySize | null =>
+	Math.max(size.cases, size.controls) > MAX_SIZE ? null : size;
+
 const logitError = (auroc: number, { cases, controls }: StudySize, factor: number): number =>
 	(factor * hanleyMcNeilError(auroc, cases, controls)) / (auroc * (1 - auroc));
 
@@ -79,7 +86,7 @@ export function sizeForAuroc(auroc: number, targets: StudyTargets): StudySize | 
 		(n) => aurocHalfWidth(auroc, withControls(n, targets.ratio), targets) <= targets.auroc_half_width,
 		MIN_CLASS,
 	);
-	return cases === null ? null : withControls(cases, targets.ratio);
+	return cases === null ? null : withinBounds(withControls(cases, targets.ratio));
 }
 
 /** Share of studies whose 95 % logit interval lies above the reference. */
@@ -99,7 +106,7 @@ export function sizeForDetection(auroc: number, targets: StudyTargets): StudySiz
 		(n) => detectionPower(auroc, withControls(n, targets.ratio), targets) >= targets.power,
 		MIN_CLASS,
 	);
-	return cases === null ? null : withControls(cases, targets.ratio);
+	return cases === null ? null : withinBounds(withControls(cases, targets.ratio));
 }
 
 /** Variance of the true false positive rate at a threshold that is the ceil(s n)-th smallest of n controls: a beta distribution. */
@@ -151,7 +158,7 @@ export function sizeForSensitivity(sensitivity: number, targets: StudyTargets): 
 			sensitivityHalfWidth(sensitivity, withThreshold(n, targets), targets) <= targets.sensitivity_half_width,
 		MIN_CLASS,
 	);
-	return cases === null ? null : withThreshold(cases, targets);
+	return cases === null ? null : withinBounds(withThreshold(cases, targets));
 }
 
 /** Controls for the precision of a specificity, by three rules. */

@@ -31,7 +31,7 @@ const numberOf = (row: Row, column: string): number | null => {
 
 /**
  * AUROCs with intervals of the tables that runs write: model metrics (the logistic model, which is the primary one), external
- * validation and scores as supplied. Throws sample_size.table_unknown and what readTable throws.
+ * validation, scores as supplied and model cards on new people. Throws sample_size.table_unknown and what readTable throws.
  */
 export async function readMetrics(
 	given: string,
@@ -52,6 +52,8 @@ export async function readMetrics(
 		return validationEffects(records, specificity, from);
 	if (has('score', 'auroc', 'auroc_ci_low', 'auroc_ci_high'))
 		return suppliedEffects(records, specificity, from);
+	if (has('score', 'kind', 'auroc', 'ci_low', 'ci_high', 'n_positive', 'n_negative'))
+		return appliedEffects(records, from);
 	throw new LbError('sample_size.table_unknown', {
 		path: fileName(given),
 		columns: header.slice(0, MAX_COLUMNS),
@@ -162,6 +164,21 @@ function suppliedEffects(records: readonly Row[], specificity: number, from: Fro
 				false,
 			);
 		}),
+	);
+}
+
+/** A model card on other people: nothing was fitted to them. */
+function appliedEffects(records: readonly Row[], { source }: From): FoundEffects {
+	return collected(
+		records.map((row) =>
+			effectOf(
+				{ source, name: `${row['score'] ?? ''}, new people` },
+				valueOf({ ...row, estimate: row['auroc'] ?? null })!,
+				null,
+				{ cases: numberOf(row, 'n_positive'), controls: numberOf(row, 'n_negative') },
+				false,
+			),
+		),
 	);
 }
 

@@ -1,6 +1,8 @@
 import { engineVersion } from '../../../base/version.ts';
 import { render, say } from '../../../contract/messages/index.ts';
 import { recruited, type PlannedAim } from '../../analysis/sample-size/plan-study.ts';
+import { MAX_CONTROLS_PER_CASE } from '../../analysis/sample-size/study-aims.ts';
+import { RECRUIT_ASSURANCE } from '../../numerics/sample-size/recruits.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable, repeatSection } from '../report/markdown.ts';
 import { percent, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
@@ -85,7 +87,12 @@ function aimLines(run: StudyRun): string[] {
 		),
 		...bullets([
 			`Total: ${total.cases} cases and ${total.controls} controls, the most that any aim planned from the lower end needs in each group (${counted.length} aims).`,
-			`With ${percentOf(parameters.dropout)} % of samples unusable, ${recruited(total.cases, parameters.dropout)} cases and ${recruited(total.controls, parameters.dropout)} controls have to be recruited${run.recruited.people === null ? '' : `; ${run.recruited.people} people as they come at a prevalence of ${percentOf(parameters.prevalence ?? 0)} %`}.`,
+			`With ${percentOf(parameters.dropout)} % of samples unusable, ${recruited(total.cases, parameters.dropout)} cases and ${recruited(total.controls, parameters.dropout)} controls have to be recruited, so that enough remain in ${percentOf(RECRUIT_ASSURANCE)} % of studies (binomial)${run.recruited.people === null ? '' : `; ${run.recruited.people} people as they come at a prevalence of ${percentOf(parameters.prevalence ?? 0)} %, so that both groups are large enough in as many`}.`,
+			...(targets.ratio >= MAX_CONTROLS_PER_CASE && parameters.prevalence !== undefined
+				? [
+						`At this prevalence ${Math.round(1 / parameters.prevalence - 1).toLocaleString('en')} controls come with each case; no more than ${MAX_CONTROLS_PER_CASE} of them are planned to be measured, since more narrow no interval.`,
+					]
+				: []),
 			`Controls per case: ${short(targets.ratio)}. Lines "observed" are for comparison: an AUROC planned from what was observed makes the study too small in about half of all cases. A sensitivity is planned at the value between its lower end and the observed one whose interval is widest (the nearest to 50 %).`,
 			...(estimate === null
 				? []
@@ -161,7 +168,11 @@ function pairLines({ pairs }: StudyRun): string[] {
 					short(pair.model.second - pair.model.first),
 					pair.difference === null ? '–' : `${short(pair.difference.low)} to ${short(pair.difference.high)}`,
 					aimWords(aim.aim).aim,
-					aim.planned_from === 'lower' ? 'end nearer to 0' : 'observed',
+					aim.planned_from === 'observed'
+						? 'observed'
+						: aim.aim === 'difference_width'
+							? 'lower AUROCs'
+							: 'end nearer to 0',
 					...[aim.size?.cases ?? '–', aim.size?.controls ?? '–', whyText(aim)],
 				]),
 			),
@@ -200,7 +211,7 @@ function methods({ targets, parameters }: StudyRun): string {
 			? 'Sensitivity: Clopper-Pearson interval at a locked threshold.'
 			: 'Sensitivity: Clopper-Pearson interval of the cases and the error of the threshold, the ceil(s n)-th smallest control, through the slope of a binormal ROC curve.',
 		'Specificity: z² s (1 - s) / d², checked with exact binomial probabilities.',
-		'Comparison: variance of the difference by DeLong, DeLong and Clarke-Pearson 1988 in a large study of two correlated binormal scores.',
+		'Comparison: variance of the difference by DeLong, DeLong and Clarke-Pearson 1988 in a large study of two correlated binormal scores; its width from the lower ends of both AUROCs.',
 		`Sizes grow by twentieths until enough of 400 simulated studies reach the aim (one standard error more than promised); ${parameters.simulations} others check them, fewer for large studies. Simulated scores are normal with equal variances.`,
 		`lb-agent ${engineVersion}.`,
 	].join(' ');

@@ -10,13 +10,14 @@ import {
 	planScore,
 	planSpecificity,
 	recruited,
+	recruitedAtPrevalence,
 	totalOf,
 	type PairedEffect,
 	type PlannedAim,
 } from '../../analysis/sample-size/plan-study.ts';
 import { settleSizes, wantedShare } from '../../analysis/sample-size/settle.ts';
 import { simulateStudies } from '../../analysis/sample-size/simulate.ts';
-import type { StudyTargets } from '../../analysis/sample-size/study-aims.ts';
+import { MAX_CONTROLS_PER_CASE, type StudyTargets } from '../../analysis/sample-size/study-aims.ts';
 import { seFactor } from '../../analysis/supervised/auroc-metric.ts';
 import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
 import type { Suite } from '../suite.ts';
@@ -215,7 +216,7 @@ function targetsOf(parameters: StudyParameters, { cases, controls }: Effect): St
 	return {
 		ratio:
 			prevalence !== undefined
-				? (1 - prevalence) / prevalence
+				? Math.min(MAX_CONTROLS_PER_CASE, (1 - prevalence) / prevalence)
 				: (controls_per_case ?? Math.min(MAX_RATIO, Math.max(MIN_RATIO, before))),
 		specificity: parameters.specificity,
 		auroc_half_width: parameters.auroc_half_width,
@@ -243,6 +244,7 @@ function pairsOf(
 			pairs: [
 				{
 					...{ first: main.name, second: 'stated second score', difference: null },
+					low: { first: main.auroc.low, second: loweredAlike(second_auroc, main) },
 					model: { first: main.auroc.estimate, second: second_auroc, correlation: score_correlation },
 				},
 			],
@@ -260,6 +262,13 @@ function pairsOf(
 	return { pairs, alike };
 }
 
+/** The stated second AUROC as far lower, on the logit scale, as the lower end of the first is. */
+function loweredAlike(second: number, { auroc }: Effect): number {
+	const logit = (p: number): number => Math.log(p / (1 - p));
+	if (auroc.estimate >= 1 || auroc.low <= 0 || auroc.low >= 1) return second;
+	return 1 / (1 + Math.exp(-(logit(second) - logit(auroc.estimate) + logit(auroc.low))));
+}
+
 function recruitedFor(
 	{ cases, controls }: StudyRun['total'],
 	{ dropout, prevalence }: StudyParameters,
@@ -267,10 +276,7 @@ function recruitedFor(
 	return {
 		cases: recruited(cases, dropout),
 		controls: recruited(controls, dropout),
-		people:
-			prevalence === undefined
-				? null
-				: recruited(Math.max(cases / prevalence, controls / (1 - prevalence)), dropout),
+		people: prevalence === undefined ? null : recruitedAtPrevalence({ cases, controls }, dropout, prevalence),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { deLong, deLongDifference } from '../../numerics/scores/delong.ts';
-import { observed } from '../../analysis/sample-size/effect.ts';
+import { logitInterval } from '../../numerics/scores/logit-interval.ts';
+import { observed, PLANNING_LEVEL } from '../../analysis/sample-size/effect.ts';
 import { pairModelOf, type PairedEffect } from '../../analysis/sample-size/plan-study.ts';
 
 /** One score of people of two groups, one sample of each person. */
@@ -37,9 +38,13 @@ export function pairedEffect(first: ScoredPeople, second: ScoredPeople): PairedE
 	const { auroc_a, auroc_b, difference, se } = deLongDifference(a, b, labels);
 	const model = pairModelOf(a, b, labels, [auroc_a, auroc_b]);
 	if (model === null || !(se > 0)) return null;
-	const reach = 1.959963984540054 * se * Math.max(first.se_factor, second.se_factor);
+	const factor = Math.max(first.se_factor, second.se_factor);
+	const lowOf = (values: readonly number[], auroc: number): number =>
+		logitInterval(auroc, factor * deLong(values, labels).se, PLANNING_LEVEL).low;
+	const reach = 1.959963984540054 * se * factor;
 	return {
 		...{ first: first.name, second: second.name, model },
+		low: { first: lowOf(a, auroc_a), second: lowOf(b, auroc_b) },
 		difference: differenceWithin(difference, { low: difference - reach, high: difference + reach }),
 	};
 }

@@ -84,6 +84,23 @@ describe('the next study from a finished run', () => {
 		expect(rowsOf(result, 'sample_size_simulation').map(({ aim }) => aim)).not.toContain('auroc_detection');
 	});
 
+	it('is planned from a model card on new people before cross-validation', async () => {
+		const applied = [
+			'score,kind,n_positive,n_negative,auroc,ci_low,ci_high,auroc_training',
+			'combined_score,combined,30,30,0.83,0.7,0.91,0.92',
+			'beta,matrix,30,30,0.7,0.55,0.82,',
+		].join('\n');
+		const result = await planned(
+			{ metrics_table: ['applied_metrics.csv'] },
+			{ 'applied_metrics.csv': applied },
+		);
+		expect(rowsOf(result, 'sample_size_effects')).toMatchObject([
+			{ score: 'combined_score, new people', auroc: 0.83, cases: 30, controls: 30 },
+			{ score: 'beta, new people', auroc: 0.7 },
+		]);
+		expect(codes(result)).not.toContain('sample_size.out_of_fold');
+	});
+
 	it('reads external validation and supplied scores; several scores are told, the first is planned for', async () => {
 		const validation = [
 			'metric,class,training,training_ci_low,training_ci_high,validation,validation_ci_low,validation_ci_high,difference,k,n,threshold',
@@ -176,11 +193,23 @@ describe('the next study from stated numbers', () => {
 	it('recruits more where samples are lost, and everybody who comes at a prevalence', async () => {
 		const result = await planned({ ...stated, dropout: '25%', prevalence: 0.1 });
 		const { total, recruited } = people.parse(result.summary['sample_size']);
-		expect(recruited.cases).toBe(Math.ceil(total.cases / 0.75));
-		expect(recruited.people).toBe(Math.ceil(Math.max(total.cases / 0.1, total.controls / 0.9) / 0.75));
+		// More than on average, so that nine of ten studies have them; the binomial numbers are tested where they are made.
+		expect(recruited.cases).toBeGreaterThan(Math.ceil(total.cases / 0.75));
+		expect(recruited.people).toBeGreaterThan(Math.max(total.cases / 0.1, total.controls / 0.9) / 0.75);
 		expect(result.summary.headline).toContain(
 			`recruit ${recruited.people.toLocaleString('en')} people as they come`,
 		);
+	});
+
+	it('measures at most 100 controls per case where cases are rare, in seconds', async () => {
+		const result = await planned({
+			...{ ...stated, prevalence: '0.05%', auroc_half_width: 0.2, sensitivity_half_width: 0.4 },
+			specificity: 0.9,
+		});
+		const { total } = people.parse(result.summary['sample_size']);
+		expect(total.controls).toBeLessThanOrEqual(100 * total.cases);
+		expect(result.report).toContain('At this prevalence 1,999 controls come with each case');
+		expect(result.summary.headline).not.toContain('0.05');
 	});
 
 	it.each([
