@@ -38,6 +38,12 @@ export const dmrErrors = defineErrors({
 		'Check that the files are of one genome build and one assay, and that --sites-bed holds regions of that build.',
 		'请检查文件是否为同一基因组版本和同一检测方法，以及 --sites-bed 是否为该版本的区域。',
 	),
+	'dmr.only_sex_chromosomes': inputError(
+		'All {sites} {sites|CpG|CpGs} that {group_a} and {group_b} share {sites|lies|lie} on X or Y, where methylation differs between the sexes, and sex is unknown or unbalanced between the groups.',
+		'{group_a} 和 {group_b} 共有的 {sites} 个 CpG 全部位于 X 或 Y，其甲基化随性别不同，而两组性别未知或不均衡。',
+		'Add a column `sex` to the sample table and adjust for it with --adjust sex, or keep these chromosomes with --sex-chromosomes keep.',
+		'请在样本表中加入 `sex` 列并用 --adjust sex 校正，或用 --sex-chromosomes keep 保留这些染色体。',
+	),
 	'dmr.too_shallow': inputError(
 		'The depth is too low: fewer than {least} {least|CpG has|CpGs have} reads in all samples of a group and differ between them, so the spread between people cannot be estimated.',
 		'测序深度过低：某组所有样本都有读段且彼此有差异的 CpG 不足 {least} 个，无法估计个体间的离散程度。',

@@ -28,13 +28,37 @@ export const dmrMessages = defineMessages({
 		en: 'Differences below about {limit} {limit|point|points} at a CpG can be missed (80 % power); {untested} {untested|CpG was|CpGs were} not tested.',
 		zh: '单个 CpG 上低于约 {limit} 个百分点的差异可能漏检（检验效能 80 %）；{untested} 个 CpG 未检验。',
 	},
+	'dmr.headline_merged': {
+		en: 'Both strands of {merged} {merged|CpG|CpGs} were merged.',
+		zh: '{merged} 个 CpG 的两条链已合并。',
+	},
+	'dmr.headline_apart': {
+		en: '{apart} {apart|CpG counts|CpGs count} as two sites, one per strand.',
+		zh: '{apart} 个 CpG 按两条链各计为一个位点。',
+	},
+	'dmr.strands_apart': {
+		en: '{count} {count|CpG is|CpGs are} listed by strand and {count|counts|count} as two sites each: regions seem to hold more CpGs than they do, and each site has half of the reads. Merge them with `merge_strands` on.',
+		zh: '{count} 个 CpG 按链列出，各计为两个位点：区域的 CpG 数看似偏多，每个位点只有一半读段。请将 `merge_strands` 设为 on 以合并。',
+	},
 	'dmr.headline_no_limit': {
 		en: 'How small a difference can be detected could not be estimated; {untested} {untested|feature was|features were} not tested.',
 		zh: '无法估计可检出的最小差异；{untested} 个特征未检验。',
 	},
+	'dmr.headline_sex': {
+		en: '{count} {count|CpG|CpGs} of {chromosomes} {count|was|were} left out ({why}).',
+		zh: '未纳入 {chromosomes} 染色体的 {count} 个 CpG（{why}）。',
+	},
+	'dmr.sex_left_out': {
+		en: '{group_b} against {group_a}: {count} {count|CpG|CpGs} of {chromosomes} {count|was|were} left out ({why}), as methylation there differs between the sexes. Supply the sex of everyone and adjust for it with `adjust`, or set `sex_chromosomes` to keep.',
+		zh: '{group_b} 对 {group_a}：未纳入 {chromosomes} 染色体的 {count} 个 CpG（{why}），因为其甲基化随性别不同。请提供所有人的性别并用 `adjust` 校正，或将 `sex_chromosomes` 设为 keep。',
+	},
+	'dmr.sex_unknown': {
+		en: '{regions} {regions|region lies|regions lie} on X or Y, and the sex of some people in {group_b} and {group_a} is not known: such differences may be those of the sexes.',
+		zh: '{regions} 个区域位于 X 或 Y，而 {group_b} 与 {group_a} 中部分人的性别未知：差异可能来自性别。',
+	},
 	'dmr.sex_chromosomes': {
-		en: '{regions} {regions|region lies|regions lie} on X or Y, and sex is not balanced between {group_b} ({female_b} % female) and {group_a} ({female_a} %): such differences may be those of the sexes. Adjust for sex or leave X and Y out with `sites_bed`.',
-		zh: '{regions} 个区域位于 X 或 Y，而 {group_b}（女性 {female_b} %）与 {group_a}（{female_a} %）性别不均衡：差异可能来自性别。请校正性别，或用 `sites_bed` 去掉 X 和 Y。',
+		en: '{regions} {regions|region lies|regions lie} on X or Y, and sex is not balanced between {group_b} ({female_b} % female) and {group_a} ({female_a} %): such differences may be those of the sexes. Adjust for sex, or set `sex_chromosomes` to exclude.',
+		zh: '{regions} 个区域位于 X 或 Y，而 {group_b}（女性 {female_b} %）与 {group_a}（{female_a} %）性别不均衡：差异可能来自性别。请校正性别，或将 `sex_chromosomes` 设为 exclude。',
 	},
 	'dmr.headline_array': {
 		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {found} of {tested} {tested|feature|features} at q <= {q} (moderated t).',

@@ -46,6 +46,12 @@ export const findDmrs = defineTask({
 		min_coverage: whole(1)
 			.default(1)
 			.describe('Minimum number of reads at a CpG in a sample; counts below are ignored.'),
+		merge_strands: z
+			.enum(['auto', 'on', 'off'])
+			.default('auto')
+			.describe(
+				'Whether the two cytosines of a CpG (one per strand, one base apart) are merged: on, off, or auto (merged except where all counts are methylKit tables, which keep strands apart by default).',
+			),
 		smoothing_span: whole(0)
 			.default(DMR_DEFAULTS.smoothing_span)
 			.describe('Width of the smoothing window in bp; 0 = each CpG by itself.'),
@@ -74,6 +80,12 @@ export const findDmrs = defineTask({
 		paired: flag
 			.default(false)
 			.describe('Compare within people who have a sample in both groups; others are left out.'),
+		sex_chromosomes: z
+			.enum(['auto', 'keep', 'exclude'])
+			.default('auto')
+			.describe(
+				'Whether X and Y are compared: keep, exclude, or auto (X where the sex of everyone is known and balanced between the groups, or adjusted for; Y where everyone is male).',
+			),
 		array_scale: z
 			.enum(['m_value', 'beta'])
 			.default('m_value')

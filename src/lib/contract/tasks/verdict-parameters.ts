@@ -118,6 +118,8 @@ export const verdictParameters = [
 	'min_sites',
 	'min_region_length',
 	'merge_distance',
+	'merge_strands',
+	'sex_chromosomes',
 	'array_scale',
 	// How copies are fitted, and for which profile a limit is stated.
 	'normal_start',

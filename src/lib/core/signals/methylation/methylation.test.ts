@@ -11,6 +11,7 @@ import {
 	type MethylationCohort,
 	type MethylationInput,
 } from './read-cohort.server.ts';
+import { mergeStrands, strandPairs } from './merge-strands.ts';
 import { SampleTally } from './sample-sites.ts';
 import { SiteTable } from './site-table.ts';
 
@@ -173,5 +174,51 @@ describe('pooled differences', () => {
 			[1, 10],
 		]);
 		expect(tests.map(differenceCall)).toEqual(['hypo', null]);
+	});
+});
+
+describe('the two strands of a CpG', () => {
+	/** Rows of one sample: contig, position, strand, methylated and unmethylated reads. */
+	const sitesOf = (rows: readonly (readonly number[])[]): MethylationCohort['sites'] => {
+		const column = (k: number): Int32Array => Int32Array.from(rows, (row) => row[k]!);
+		return {
+			...{ contigs: ['chr1', 'chr2'], contig: column(0), position: column(1), share: 1 },
+			strand: Int8Array.from(rows, (row) => row[2]!),
+			counts: [{ methylated: column(3), unmethylated: column(4) }],
+		};
+	};
+	const merged = (rows: readonly (readonly number[])[]): number[][] => {
+		const { contig, position, counts } = mergeStrands(sitesOf(rows)).sites;
+		return [...contig.keys()].map((i) => [
+			...[contig[i]!, position[i]!, counts[0]!.methylated[i]!, counts[0]!.unmethylated[i]!],
+		]);
+	};
+
+	it('are one base apart, forward strand first', () => {
+		// CGCG from 10 on, of which the first C was not read: 11 is the G of the first CpG, 12 and 13 are the second CpG.
+		const rows = [
+			[0, 11, -1, 1, 0],
+			[0, 12, 1, 2, 3],
+			[0, 13, -1, 4, 5],
+			[0, 20, 1, 1, 1],
+			[1, 21, -1, 1, 1],
+		];
+		expect(strandPairs(sitesOf(rows))).toBe(1);
+		expect(merged(rows)).toEqual([
+			[0, 11, 1, 0],
+			[0, 12, 6, 8],
+			[0, 20, 1, 1],
+			[1, 21, 1, 1],
+		]);
+	});
+
+	it('are paired from the first neighbour on where no file gives strands', () => {
+		const rows = [10, 11, 12, 13, 30].map((position) => [0, position, 0, 1, 2]);
+		expect(strandPairs(sitesOf(rows))).toBe(2);
+		expect(merged(rows)).toEqual([
+			[0, 10, 2, 4],
+			[0, 12, 2, 4],
+			[0, 30, 1, 2],
+		]);
 	});
 });

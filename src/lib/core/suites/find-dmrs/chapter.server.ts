@@ -12,7 +12,6 @@ import type { Chapter } from '../raw-signal/chapter.ts';
 import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { groupDoubts } from '../raw-signal/compare-groups.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
-import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { openAnnotation } from './annotate.server.ts';
@@ -21,12 +20,13 @@ import { contrastsOf } from './contrasts.ts';
 import { countContrast, type CountContrast } from './count-contrast.server.ts';
 import { dmrFigures } from './figures.ts';
 import { regionFragments } from './fragments.server.ts';
-import { dmrHeadline, foundRegions } from './headline.ts';
+import { dmrHeadline, foundRegions, sexWords, untestedOf } from './headline.ts';
 import type { DmrParameters } from './parameters.ts';
 import { placeOf } from './place-of.ts';
 import { countsOf, nearlyEmpty, readCounts } from './read-counts.server.ts';
 import { dmrLimits, dmrReport } from './report.ts';
 import type { DmrResult } from './result.ts';
+import { sexChromosomeOf } from './sex-chromosomes.ts';
 import { dmrTables, MAX_SITE_ROWS } from './tables.ts';
 
 /** What the chapter is given. */
@@ -88,19 +88,19 @@ async function chapterOfCounts(
 			cohort,
 			own.paired,
 		);
-	const read = await readCounts(inputs, sites_bed, cohort, watch);
+	const read = await readCounts(inputs, sites_bed, own.merge_strands, cohort, watch);
 	const empty = nearlyEmpty(read.cohort, own.min_coverage);
 	const out = new Set(empty.map(({ sample_id }) => sample_id));
 	const ids = read.cohort.samples.map(({ sample_id }) => sample_id).filter((id) => !out.has(id));
 	const known = single ? cohort : await withIds(ids);
+	const { contigs } = read.cohort.sites;
 	const found: CountContrast[] = [];
 	let ignored = 0;
 	for (const contrast of contrastsOf(ids, known, own.paired)) {
 		const all = countsOf(read.cohort, [...contrast.samples_a, ...contrast.samples_b], own.min_coverage);
 		ignored += all.ignored;
-		found.push(await countContrast(all.reads, contrast, own, known, parallel, watch));
+		found.push(await countContrast(all.reads, contigs, contrast, own, known, parallel, watch));
 	}
-	const { contigs } = read.cohort.sites;
 	const annotation = own.annotation === undefined ? null : pathOf(own.annotation, base);
 	const nearest = annotation === null ? null : await openAnnotation(annotation, contigs, watch);
 	const fragments = await regionFragments(own.methylation_reads, found, contigs, base, watch);
@@ -109,6 +109,7 @@ async function chapterOfCounts(
 	const result: DmrResult = {
 		doubts: judged.doubts,
 		...{ parameters: own, contigs, counts: found, arrays: [], ignored, empty: 0 },
+		strands: read.strands,
 		features:
 			nearest === null
 				? null
@@ -136,7 +137,7 @@ async function chapterOfCounts(
 		inputs: [...read.paths, ...(annotation === null ? [] : [annotation]), ...fragments.paths],
 		warnings: [
 			...warningsOf(result),
-			...found.flatMap((one) => sexChromosomes(one, contigs, known)),
+			...found.flatMap((one) => sexNotes(one, contigs)),
 			...fragments.notes,
 			...left,
 		],
@@ -183,6 +184,7 @@ async function chapterOfArrays(
 	const result: DmrResult = {
 		doubts: judged.doubts,
 		...{ parameters: own, contigs: [], counts: [], arrays, features: null, fragments: [] },
+		strands: { merged: 0, apart: 0 },
 		...{ ignored: 0, empty: levels.empty, person: personsOf(known), notes: levels.notes },
 	};
 	return chapterOf(result, judged, {
@@ -194,23 +196,19 @@ async function chapterOfArrays(
 	});
 }
 
-/** Shares of women that differ by so much between groups make sex a part of a difference on X or Y. */
-const MAX_SEX_DIFFERENCE = 0.2;
-
-function sexChromosomes(one: CountContrast, contigs: readonly string[], cohort: RawCohort): Message[] {
-	const { group_a, group_b, samples_a, samples_b, adjusted } = one;
-	const regions = one.regions.filter(({ from }) =>
-		/^[XY]$/u.test(chromosomeKey(contigs[one.sites.contig[from]!] ?? '') ?? ''),
+/** Sex chromosomes that were left out, or that were kept although the sexes are not balanced. */
+function sexNotes(one: CountContrast, contigs: readonly string[]): Message[] {
+	const { group_a, group_b, sexes, on_sex } = one;
+	const left = sexWords(one);
+	const notes = left === null ? [] : [say('dmr.sex_left_out', { ...left, group_a, group_b })];
+	const regions = one.regions.filter(
+		({ from }) => sexChromosomeOf(contigs[one.sites.contig[from]!] ?? '') !== null,
 	).length;
-	const female = (ids: readonly string[]): number => {
-		const sexes = ids.flatMap((id) => cohort.sample(id).sex ?? []);
-		return sexes.filter((sex) => sex === 'female').length / sexes.length;
-	};
-	const [a, b] = [female(samples_a), female(samples_b)];
-	const isAdjusted = adjusted.some((column) => /sex|gender|性别/iu.test(column));
-	if (regions === 0 || isAdjusted || !(Math.abs(a - b) >= MAX_SEX_DIFFERENCE)) return [];
-	const values = { female_a: Math.round(100 * a), female_b: Math.round(100 * b) };
-	return [say('dmr.sex_chromosomes', { regions, group_a, group_b, ...values })];
+	const { doubt, female_a, female_b } = sexes;
+	if (regions === 0 || doubt === null || on_sex.X > 0) return notes;
+	if (doubt === 'unknown' || female_a === null || female_b === null)
+		return [...notes, say('dmr.sex_unknown', { regions, group_a, group_b })];
+	return [...notes, say('dmr.sex_chromosomes', { regions, group_a, group_b, female_a, female_b })];
 }
 
 /** What is stated for counts and does nothing for array levels. */
@@ -273,7 +271,7 @@ function leftOut(
 	return [say(code, { count: matrices.length, examples })];
 }
 
-function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult): Message[] {
+function warningsOf({ counts, arrays, parameters, ignored, features, strands }: DmrResult): Message[] {
 	const warnings = [...counts, ...arrays].flatMap((one) => one.warnings);
 	const smoothed = counts.length > 0 && parameters.smoothing_span > 0;
 	const tested = counts.reduce((sum, one) => sum + one.tested, 0);
@@ -281,10 +279,11 @@ function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult
 		...(smoothed ? [say('dmr.anti_conservative')] : []),
 		...warnings,
 		...counts
-			.filter(({ total, tested: own }) => own < total)
-			.map(({ total, tested: own }) =>
-				say('dmr.sites_left_out', { count: total - own, total, bases: MAX_WITHOUT_READS }),
+			.filter((one) => untestedOf(one) > 0)
+			.map((one) =>
+				say('dmr.sites_left_out', { count: untestedOf(one), total: one.total, bases: MAX_WITHOUT_READS }),
 			),
+		...(strands.apart > 0 ? [say('dmr.strands_apart', { count: strands.apart })] : []),
 		...(ignored > 0 ? [say('dmr.low_counts', { count: ignored, least: parameters.min_coverage })] : []),
 		...(tested > MAX_SITE_ROWS ? [say('dmr.table_cut', { kept: MAX_SITE_ROWS, total: tested })] : []),
 		...(features === null && counts.some(({ regions }) => regions.length > 0)
@@ -293,8 +292,11 @@ function warningsOf({ counts, arrays, parameters, ignored, features }: DmrResult
 	];
 }
 
-function summaryOf({ counts, arrays, parameters, doubts }: DmrResult): Record<string, unknown> {
+function summaryOf({ counts, arrays, parameters, doubts, strands }: DmrResult): Record<string, unknown> {
 	return {
+		...(counts.length > 0
+			? { cpgs_of_merged_strands: strands.merged, cpgs_of_two_sites: strands.apart }
+			: {}),
 		smoothing_span: parameters.smoothing_span,
 		p_threshold: parameters.p_threshold,
 		p_values: parameters.smoothing_span > 0 ? 'anti-conservative with smoothing' : 'not smoothed',
@@ -308,6 +310,7 @@ function summaryOf({ counts, arrays, parameters, doubts }: DmrResult): Record<st
 					n_b: one.samples_b.length,
 				},
 				...{ paired: one.paired, adjusted_for: one.adjusted, cpgs: one.total, tested: one.tested },
+				left_out_on_sex_chromosomes: one.on_sex.X + one.on_sex.Y,
 				...{
 					regions: one.regions.length,
 					regions_fdr: one.largest === null || doubts.length > 0 ? null : foundRegions(one),

@@ -16,6 +16,7 @@ import type { Contrast } from './contrasts.ts';
 import type { DmrParameters } from './parameters.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { differenceOf, type LevelDifference } from './region-levels.ts';
+import { sexChromosomeOf, sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
 
 /** Why a contrast has no region FDR. */
 export type NoFdr = 'few' | 'off' | 'coarse';
@@ -38,9 +39,12 @@ export interface CountContrast extends Contrast {
 	/** Largest areas of the permutations; null without them. */
 	largest: number[] | null;
 	no_fdr: NoFdr | null;
-	/** CpGs of the data, and those with a test. */
+	/** CpGs of the data, those of sex chromosomes that are left out, and those with a test. */
 	total: number;
+	on_sex: { X: number; Y: number };
 	tested: number;
+	/** Sex chromosomes of the contrast. */
+	sexes: SexChromosomes;
 	/** Smallest difference at a typical CpG that is found in four of five, in points. */
 	limit: number;
 	adjusted: readonly string[];
@@ -61,6 +65,7 @@ const POWER = 0.8416;
  */
 export async function countContrast(
 	all: SiteReads,
+	contigs: readonly string[],
 	contrast: Contrast,
 	parameters: DmrParameters,
 	cohort: RawCohort,
@@ -73,8 +78,14 @@ export async function countContrast(
 		group_b: contrast.samples_b.map((_, k) => contrast.samples_a.length + k),
 	};
 	const { group_a, group_b } = contrast;
-	const rows = testableSites(all, groups.group_a, groups.group_b);
-	if (rows.length === 0) throw new LbError('dmr.no_shared_sites', { group_a, group_b });
+	const sexes = sexChromosomes(contrast, (id) => cohort.sample(id).sex, parameters);
+	const { isLeftOut, on_sex } = leftOutBySex(all, contigs, sexes);
+	const rows = testableSites(all, groups.group_a, groups.group_b).filter((row) => !isLeftOut(row));
+	if (rows.length === 0) {
+		const sites = on_sex.X + on_sex.Y;
+		if (sites > 0) throw new LbError('dmr.only_sex_chromosomes', { group_a, group_b, sites });
+		throw new LbError('dmr.no_shared_sites', { group_a, group_b });
+	}
 	const sites = rows.length === all.contig.length ? all : selectSites(all, rows);
 	const model = { span: parameters.smoothing_span, beside: beside.columns };
 	const tests = await testSites(sites, groups, model, parallel, watch);
@@ -101,7 +112,7 @@ export async function countContrast(
 			...meanLevels(region, tests, levels),
 			fdr: fdr.rates?.[i] ?? null,
 		})),
-		...{ largest: fdr.largest, no_fdr: fdr.why, total: all.contig.length, tested },
+		...{ largest: fdr.largest, no_fdr: fdr.why, total: all.contig.length, on_sex, sexes, tested },
 		limit: 100 * smallestDifference(tests, levels, parameters.p_threshold),
 		...{
 			p_threshold: rules.p_threshold,
@@ -156,6 +167,24 @@ export async function countContrast(
 	function isEven(): boolean {
 		return contrast.paired || groups.group_a.length === groups.group_b.length;
 	}
+}
+
+/** Which rows are on a sex chromosome that is left out, and how many there are. */
+function leftOutBySex(
+	{ contig }: SiteReads,
+	contigs: readonly string[],
+	{ without }: SexChromosomes,
+): { isLeftOut: (row: number) => boolean; on_sex: { X: number; Y: number } } {
+	const out = contigs.map((name) => {
+		const own = sexChromosomeOf(name);
+		return own !== null && without.has(own) ? own : null;
+	});
+	const on_sex = { X: 0, Y: 0 };
+	for (const own of contig) {
+		const sex = out[own];
+		if (sex !== null && sex !== undefined) on_sex[sex]++;
+	}
+	return { isLeftOut: (row) => out[contig[row]!] !== null, on_sex };
 }
 
 /** Mean levels over the tested CpGs of a region. */

@@ -107,19 +107,84 @@ describe('methylation of two groups', () => {
 		expect(result.summary.headline).toMatch(/Largest: \S+ -?[\d.]+ points? \(levels as tested\)\. /u);
 	});
 
-	it('warns of regions on X where the groups differ in sex', async () => {
-		const people = groups(6, 6, (i) => ({ sex: i < 5 || i === 11 ? 'female' : 'male' }));
-		const folder = folderOf(people, { differing: 1, shift: 3 });
+	describe('on X and Y', () => {
+		/** Islands of chr1 are on X, those of chr2 on Y. */
+		function onSexChromosomes(people: readonly Person[], y = 'chrY'): string {
+			const folder = folderOf(people, { differing: 1, shift: 3 });
+			for (const { sample } of people) {
+				const file = path.join(folder, `${sample}.bismark.cov`);
+				const text = readFileSync(file, 'utf8');
+				writeFileSync(file, text.replaceAll(/^chr1\t/gmu, 'chrX\t').replaceAll(/^chr2\t/gmu, `${y}\t`));
+			}
+			return folder;
+		}
+		const OFF = { permutations: 0 };
+		const contigs = (result: SuiteResult): unknown[] => [
+			...new Set(rowsOf(result, 'dmr_sites').map(({ contig }) => contig)),
+		];
+
+		it('are left out and counted where groups differ in sex, and kept on request with a warning', async () => {
+			const people = groups(6, 6, (i) => ({ sex: i < 5 || i === 11 ? 'female' : 'male' }));
+			const folder = onSexChromosomes(people, 'chr7');
+			const result = await run(folder, OFF);
+			expect(contigs(result)).toEqual(['chr7']);
+			// 5 of 6 against 1 of 6.
+			expect(result.summary.headline).toMatch(/\d+ CpGs of X were left out \(17 % and 83 % women\)\./u);
+			const kept = await run(folder, { ...OFF, sex_chromosomes: 'keep' });
+			expect(contigs(kept)).toEqual(['chr7', 'chrX']);
+			expect(kept.warnings.find(({ code }) => code === 'dmr.sex_chromosomes')?.values).toMatchObject({
+				...{ female_a: 83, female_b: 17 },
+			});
+			const adjusted = await run(folder, { ...OFF, adjust: 'sex', p_threshold: 0.1 });
+			expect(contigs(adjusted)).toEqual(['chr7', 'chrX']);
+		});
+
+		it('of unknown sex are refused where nothing else is left', async () => {
+			const unknown = onSexChromosomes(groups(3, 3, (i) => ({ sex: i === 0 ? '' : 'male' })));
+			await expect(run(unknown, OFF)).rejects.toMatchObject({ code: 'dmr.only_sex_chromosomes' });
+		});
+
+		it('X is compared between groups of the same share of women, and Y between men', async () => {
+			const mixed = await run(
+				onSexChromosomes(groups(4, 4, (i) => ({ sex: i % 2 ? 'female' : 'male' }))),
+				OFF,
+			);
+			expect(contigs(mixed)).toEqual(['chrX']);
+			expect(mixed.summary.headline).toMatch(/CpGs of Y were left out \(not everyone is male\)/u);
+			const men = await run(onSexChromosomes(groups(3, 3, () => ({ sex: 'male' }))), OFF);
+			expect(contigs(men)).toEqual(['chrX', 'chrY']);
+		});
+	});
+
+	it('of two strands are merged and counted, or left apart with a warning', async () => {
+		const people = groups(3, 3);
+		const folder = folderOf(people);
+		let pairs = 0;
 		for (const { sample } of people) {
 			const file = path.join(folder, `${sample}.bismark.cov`);
-			writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^chr1\t/gmu, 'chrX\t'));
+			// The reads of each CpG once more on the other strand; CpGs are at least 2 bp apart.
+			const lines = readFileSync(file, 'utf8')
+				.trimEnd()
+				.split('\n')
+				.flatMap((line) => {
+					const [contig, at, , ...reads] = line.split('\t');
+					return [line, [contig, Number(at) + 1, Number(at) + 1, ...reads].join('\t')];
+				});
+			pairs = Math.max(pairs, lines.length / 2);
+			writeFileSync(file, `${lines.join('\n')}\n`);
 		}
-		const result = await run(folder, { permutations: 0 });
-		// 5 of 6 against 1 of 6.
-		expect(result.warnings.find(({ code }) => code === 'dmr.sex_chromosomes')?.values).toMatchObject({
-			female_a: 83,
-			female_b: 17,
-		});
+		const result = await run(folder);
+		const sites = rowsOf(result, 'dmr_sites');
+		expect(result.summary.headline).toMatch(/Both strands of \d+ CpGs were merged\./u);
+		expect(sites.length).toBeLessThan(1.2 * pairs);
+		const apart = await run(folder, { merge_strands: 'off' });
+		expect(rowsOf(apart, 'dmr_sites')).toHaveLength(2 * sites.length);
+		expect(codes(apart)).toContain('dmr.strands_apart');
+		expect(apart.summary.headline).toMatch(/\d+ CpGs count as two sites, one per strand\./u);
+		// The reads of a merged CpG are those of both rows.
+		const readsAt = (rows: typeof sites): number =>
+			rows.reduce((sum, row) => sum + Number(row['reads_a']) + Number(row['reads_b']), 0);
+		expect(readsAt(sites)).toBe(readsAt(rowsOf(apart, 'dmr_sites')));
 	});
 
 	it('without smoothing is not called anti-conservative', async () => {

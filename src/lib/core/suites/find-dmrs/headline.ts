@@ -6,16 +6,27 @@ import type { ArrayContrast } from './array-contrast.server.ts';
 import type { CountContrast, FoundRegion } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import type { DmrResult } from './result.ts';
+import type { SexChromosomes } from './sex-chromosomes.ts';
 
 /** The first sentences of the report: what was found, its size, what could have been missed, and what it is not for. */
-export function dmrHeadline({ counts, arrays, contigs, doubts }: DmrResult): Message[] {
+export function dmrHeadline(result: DmrResult): Message[] {
+	const { counts, arrays, contigs, doubts, strands } = result;
+	const sites = strandSentences(strands);
 	if (doubts.length > 0)
-		return [withheld(doubts), ...[...counts, ...arrays].map(whatWasTested), say('dmr.not_for')];
+		return [withheld(doubts), ...[...counts, ...arrays].map(whatWasTested), ...sites, say('dmr.not_for')];
 	const found = [
 		...counts.flatMap((one) => countSentences(one, contigs)),
 		...arrays.flatMap((one) => arraySentences(one)),
 	];
-	return [...found, say('dmr.not_for')];
+	return [...found, ...sites, say('dmr.not_for')];
+}
+
+/** What became of CpGs whose cytosines are listed one by one. */
+function strandSentences({ merged, apart }: DmrResult['strands']): Message[] {
+	return [
+		...(merged > 0 ? [say('dmr.headline_merged', { merged })] : []),
+		...(apart > 0 ? [say('dmr.headline_apart', { apart })] : []),
+	];
 }
 
 function withheld(doubts: readonly Message[]): Message {
@@ -36,20 +47,55 @@ export const foundRegions = ({ regions }: Pick<CountContrast, 'regions'>): numbe
 	regions.filter(({ fdr }) => fdr !== null && fdr <= REGION_FDR).length;
 
 function countSentences(one: CountContrast, contigs: readonly string[]): Message[] {
-	const { group_a, group_b, samples_a, samples_b, regions, tested, total, limit } = one;
+	const { group_a, group_b, samples_a, samples_b, regions, tested, limit } = one;
 	const fdr = fdrWords(one);
 	const values = {
 		...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length, tested, regions: regions.length },
 		...{ p: pValue(one.p_threshold), fdr: render(fdr), fdr_zh: render(fdr, 'zh') },
 	};
-	const missed = { limit: short(limit), untested: total - tested };
+	const missed = { limit: short(limit), untested: untestedOf(one) };
+	const left = sexWords(one);
 	const [largest] = regions;
 	return [
 		one.paired ? say('dmr.headline_paired', values) : say('dmr.headline', values),
 		...(largest === undefined
 			? [say('dmr.headline_none', missed)]
 			: [largestSentence(one, largest, contigs), say('dmr.headline_limit', missed)]),
+		...(left === null ? [] : [say('dmr.headline_sex', left)]),
 	];
+}
+
+/** CpGs without a test beside those of sex chromosomes that are left out. */
+export const untestedOf = ({ total, tested, on_sex }: CountContrast): number =>
+	total - tested - on_sex.X - on_sex.Y;
+
+/** How many CpGs of which sex chromosomes were left out, and why; null where none was. */
+export function sexWords({
+	on_sex,
+	sexes,
+}: CountContrast): { count: number; chromosomes: string; why: string; why_zh: string } | null {
+	const count = on_sex.X + on_sex.Y;
+	if (count === 0) return null;
+	const chromosomes = (['X', 'Y'] as const).filter((one) => on_sex[one] > 0).join(', ');
+	return { count, chromosomes, ...whyLeftOut(sexes) };
+}
+
+function whyLeftOut({ doubt, is_asked, female_a, female_b }: SexChromosomes): {
+	why: string;
+	why_zh: string;
+} {
+	if (is_asked) return { why: 'as asked', why_zh: '按要求' };
+	switch (doubt) {
+		case 'unknown':
+			return { why: 'sex not known for everyone', why_zh: '部分受试者性别未知' };
+		case 'unbalanced':
+			return {
+				why: `${female_b} % and ${female_a} % women`,
+				why_zh: `女性占 ${female_b} % 与 ${female_a} %`,
+			};
+		case null:
+			return { why: 'not everyone is male', why_zh: '并非全为男性' };
+	}
 }
 
 /** The region with the largest area; the interval is that of people, and there is none where too few of them have reads. */

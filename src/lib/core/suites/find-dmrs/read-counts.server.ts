@@ -1,19 +1,25 @@
 import { LbError } from '../../../base/errors.ts';
 import { regionIndex } from '../../../base/intervals-index.ts';
 import type { Watch } from '../../../base/progress.ts';
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { sharedCounts, type SiteReads } from '../../analysis/dmr/site-counts.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
+import { mergeStrands, strandPairs } from '../../signals/methylation/merge-strands.ts';
 import type { MethylationCohort } from '../../signals/methylation/read-cohort.server.ts';
 import { readMethylationFiles } from '../raw-signal/methylation/read-files.server.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
+import type { DmrParameters } from './parameters.ts';
 
 /** Counts of sites x samples held at most: eight bytes each, and room to grow. */
 const MAX_COUNTS = 100_000_000;
 const MAX_SITES = 60_000_000;
+
+/** Formats whose tables keep the strands of a CpG apart unless asked otherwise. */
+const KEEPS_STRANDS: ReadonlySet<FormatKey> = new Set(['methylkit_calls', 'methylkit_united']);
 
 /** The counts of all samples, as they were read. */
 export interface CountsRead {
@@ -21,12 +27,20 @@ export interface CountsRead {
 	paths: string[];
 	skipped: SkippedFile[];
 	notes: Message[];
+	strands: Strands;
+}
+
+/** CpGs of which files list both cytosines: those whose reads were merged, and those that count as two sites. */
+export interface Strands {
+	merged: number;
+	apart: number;
 }
 
 /** Reads methylation calls at all sites, or at those of a BED file. Throws dmr.too_many_sites and what reading throws. */
 export async function readCounts(
 	inputs: readonly RawInput[],
 	sites_bed: string | null,
+	merge_strands: DmrParameters['merge_strands'],
 	cohort: RawCohort,
 	watch: Watch,
 ): Promise<CountsRead> {
@@ -40,7 +54,23 @@ export async function readCounts(
 	const { sites, samples } = read.cohort;
 	if (sites.share < 1)
 		throw new LbError('dmr.too_many_sites', { sites: 2 * sites.contig.length, samples: samples.length });
-	return { ...read, paths: [...read.paths, ...(sites_bed === null ? [] : [sites_bed])] };
+	return {
+		...read,
+		...withStrands(read.cohort, merge_strands),
+		paths: [...read.paths, ...(sites_bed === null ? [] : [sites_bed])],
+	};
+}
+
+/** Merges the strands of CpGs as asked; tables of methylKit alone are left as they are listed, as its `unite` leaves them. */
+function withStrands(
+	cohort: MethylationCohort,
+	asked: DmrParameters['merge_strands'],
+): Pick<CountsRead, 'cohort' | 'strands'> {
+	const isApart = cohort.samples.every(({ format }) => KEEPS_STRANDS.has(format));
+	if (asked === 'off' || (asked === 'auto' && isApart))
+		return { cohort, strands: { merged: 0, apart: strandPairs(cohort.sites) } };
+	const { sites, merged } = mergeStrands(cohort.sites);
+	return { cohort: { ...cohort, sites }, strands: { merged, apart: 0 } };
 }
 
 async function withinRegions(

@@ -4,6 +4,7 @@ import type { ArrayContrast } from './array-contrast.server.ts';
 import type { CountContrast } from './count-contrast.server.ts';
 import type { RegionFragments } from './fragments.server.ts';
 import type { DmrParameters } from './parameters.ts';
+import type { Strands } from './read-counts.server.ts';
 
 /** What a run found; report, tables, figures and summary are written from it. */
 export interface DmrResult {
@@ -15,6 +16,8 @@ export interface DmrResult {
 	/** Nearest feature of the regions of each contrast of counts; null without an annotation. */
 	features: readonly (readonly NearestFeature[])[] | null;
 	fragments: readonly RegionFragments[];
+	/** CpGs listed by strand. */
+	strands: Strands;
 	/** Counts ignored for few reads. */
 	ignored: number;
 	/** Features of arrays without usable values. */
