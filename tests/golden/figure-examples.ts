@@ -361,6 +361,7 @@ export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
 				p_value: [0.4, 1e-7, 1e-8, 1e-6, 1e-9, 0.02, null],
 				direction: ['up', 'up', 'up', 'up', 'down', 'down', 'up'],
 				in_region: [false, true, true, true, true, false, false],
+				marked: 'regions',
 				names: ['chr1:1', 'chr1:2', 'chr1:3', 'chr1:4', 'chr2:1', 'chr2:2', 'chr2:3'],
 				...{ threshold: 1e-5, group_a: 'healthy', group_b: 'cancer' },
 			},

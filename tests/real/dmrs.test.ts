@@ -132,35 +132,67 @@ async function compare(sites: SiteReads, contigs: readonly string[], na: number)
 	}
 }
 
+/** Two controls and two tests, as methylKit lists their cytosines. */
+async function chromosome21(): Promise<SiteReads> {
+	const names = ['control1', 'control2', 'test1', 'test2'];
+	const rows = new Map<number, [number[], number[]]>();
+	for (const [s, name] of names.entries())
+		await scanMethylationSites(
+			sharedData('methylkit-chr21', `${name}.myCpG.txt`),
+			'methylkit_calls',
+			({ position, methylated, unmethylated }) => {
+				const own = rows.get(position) ?? [
+					[0, 0, 0, 0],
+					[0, 0, 0, 0],
+				];
+				own[0][s] = methylated;
+				own[1][s] = methylated + unmethylated;
+				rows.set(position, own);
+			},
+		);
+	const sorted = [...rows].sort(([a], [b]) => a - b);
+	return {
+		samples: 4,
+		contig: new Int32Array(sorted.length),
+		position: Int32Array.from(sorted, ([position]) => position),
+		methylated: Int32Array.from(sorted.flatMap(([, [x]]) => x)),
+		reads: Int32Array.from(sorted.flatMap(([, [, n]]) => n)),
+	};
+}
+
 describe.skipIf(systemTool('Rscript') === null)('DSS', () => {
 	it.skipIf(!hasSharedData())('agrees on four samples of chromosome 21', { timeout: 120_000 }, async () => {
-		const names = ['control1', 'control2', 'test1', 'test2'];
-		const rows = new Map<number, [number[], number[]]>();
-		for (const [s, name] of names.entries())
-			await scanMethylationSites(
-				sharedData('methylkit-chr21', `${name}.myCpG.txt`),
-				'methylkit_calls',
-				({ position, methylated, unmethylated }) => {
-					const own = rows.get(position) ?? [
-						[0, 0, 0, 0],
-						[0, 0, 0, 0],
-					];
-					own[0][s] = methylated;
-					own[1][s] = methylated + unmethylated;
-					rows.set(position, own);
-				},
-			);
-		const sorted = [...rows].sort(([a], [b]) => a - b);
-		const sites: SiteReads = {
-			samples: 4,
-			contig: new Int32Array(sorted.length),
-			position: Int32Array.from(sorted, ([position]) => position),
-			methylated: Int32Array.from(sorted.flatMap(([, [x]]) => x)),
-			reads: Int32Array.from(sorted.flatMap(([, [, n]]) => n)),
-		};
+		const sites = await chromosome21();
 		expect(testableSites(sites, [0, 1], [2, 3])).toHaveLength(2704);
 		runDss(sites, ['chr21'], 2);
 		await compare(sites, ['chr21'], 2);
+	});
+
+	it.skipIf(!hasSharedData())('null rates of p of four samples of chromosome 21', async () => {
+		// Two against two across the groups: no difference between the two sides is one of groups.
+		const sites = await chromosome21();
+		for (const [group_a, group_b] of [
+			[
+				[0, 2],
+				[1, 3],
+			],
+			[
+				[0, 3],
+				[1, 2],
+			],
+		] as const) {
+			const kept = selectSites(sites, testableSites(sites, group_a, group_b));
+			const share = async (span: number): Promise<number> => {
+				const { p_value } = await waldTests(kept, group_a, group_b, { span }, inline);
+				return p_value.filter((p) => p < 0.05).length / p_value.filter((p) => p >= 0).length;
+			};
+			const [smoothed, single] = [await share(500), await share(0)];
+			// What report and table state: 22 to 26 % and 4 to 6 %.
+			expect(smoothed).toBeGreaterThan(0.215);
+			expect(smoothed).toBeLessThan(0.265);
+			expect(single).toBeGreaterThan(0.035);
+			expect(single).toBeLessThan(0.065);
+		}
 	});
 
 	it('agrees on simulated groups of three and five, with a covariate too', { timeout: 120_000 }, async () => {

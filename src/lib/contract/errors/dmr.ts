@@ -110,6 +110,18 @@ export const dmrErrors = defineErrors({
 		'Use an annotation of the genome build of the data.',
 		'请使用与数据同一基因组版本的注释。',
 	),
+	'dmr.no_position_columns': inputError(
+		'{path} has no columns of probe, chromosome and position in its first rows.',
+		'{path} 的前几行中没有探针、染色体和位置列。',
+		'Give the manifest of the array (IlmnID, CHR, MAPINFO), a table with such columns, or a BED file with probes as names.',
+		'请提供芯片的 manifest（IlmnID、CHR、MAPINFO）、含这些列的表，或以探针为名称的 BED 文件。',
+	),
+	'dmr.positions_apart': inputError(
+		'{path} has a place for none of the {features} {features|feature|features} of the matrix, such as {feature}.',
+		'{path} 没有矩阵中 {features} 个特征（如 {feature}）的位置。',
+		'Use the manifest of the array that the matrix was made with.',
+		'请使用生成该矩阵的芯片所对应的 manifest。',
+	),
 	'dmr.no_methylation_tags': inputError(
 		'{path} has neither XM tags (Bismark) nor MM tags (base modifications), so fragments have no methylation calls.',
 		'{path} 没有 XM 标签（Bismark）或 MM 标签（碱基修饰），片段没有甲基化结果。',

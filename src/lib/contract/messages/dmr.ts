@@ -49,8 +49,8 @@ export const dmrMessages = defineMessages({
 		zh: '未纳入 {chromosomes} 染色体的 {count} 个 CpG（{why}）。',
 	},
 	'dmr.sex_left_out': {
-		en: '{group_b} against {group_a}: {count} {count|CpG|CpGs} of {chromosomes} {count|was|were} left out ({why}), as methylation there differs between the sexes. Supply the sex of everyone and adjust for it with `adjust`, or set `sex_chromosomes` to keep.',
-		zh: '{group_b} 对 {group_a}：未纳入 {chromosomes} 染色体的 {count} 个 CpG（{why}），因为其甲基化随性别不同。请提供所有人的性别并用 `adjust` 校正，或将 `sex_chromosomes` 设为 keep。',
+		en: '{group_b} against {group_a}: {count} {count|place|places} on {chromosomes} {count|was|were} left out ({why}), as methylation there differs between the sexes. Supply the sex of everyone and adjust for it with `adjust`, or set `sex_chromosomes` to keep.',
+		zh: '{group_b} 对 {group_a}：未纳入 {chromosomes} 染色体的 {count} 个位点（{why}），因为其甲基化随性别不同。请提供所有人的性别并用 `adjust` 校正，或将 `sex_chromosomes` 设为 keep。',
 	},
 	'dmr.sex_unknown': {
 		en: '{regions} {regions|region lies|regions lie} on X or Y, and the sex of some people in {group_b} and {group_a} is not known: such differences may be those of the sexes.',
@@ -63,6 +63,10 @@ export const dmrMessages = defineMessages({
 	'dmr.headline_array': {
 		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {found} of {tested} {tested|feature|features} at q <= {q} (moderated t).',
 		zh: '{group_b} 对 {group_a}（{n_b} 人和 {n_a} 人）：{tested} 个特征中有 {found} 个 q <= {q}（调节 t 检验）。',
+	},
+	'dmr.headline_sex_array': {
+		en: '{count} {count|feature|features} of {chromosomes} {count|was|were} left out ({why}).',
+		zh: '未纳入 {chromosomes} 染色体的 {count} 个特征（{why}）。',
 	},
 	'dmr.headline_array_limit': {
 		en: 'Differences below about {limit} {limit|point|points} at a feature can be missed (80 % power); {untested} {untested|feature was|features were} not tested.',
@@ -116,6 +120,14 @@ export const dmrMessages = defineMessages({
 	'dmr.exploratory': {
 		en: '{group_b} against {group_a} is exploratory: the smaller group has {persons} {persons|person|people}.',
 		zh: '{group_b} 对 {group_a} 为探索性比较：较小的一组有 {persons} 人。',
+	},
+	'dmr.no_positions': {
+		en: 'Where the features lie is not known: there is no plot along the genome and no annotation, and features of X and Y are compared like all others. Supply the manifest of the array with `probe_positions`.',
+		zh: '特征的位置未知：没有沿基因组的图和注释，X 和 Y 上的特征与其他特征一样参与比较。请用 `probe_positions` 提供芯片的 manifest。',
+	},
+	'dmr.some_positions': {
+		en: '{count} of {total} features have no known place: they are tested, but are not in the plot along the genome and not annotated.',
+		zh: '{total} 个特征中有 {count} 个位置未知：参与检验，但不在沿基因组的图中，也没有注释。',
 	},
 	'dmr.not_for_arrays': {
 		en: 'Array levels were compared probe by probe: {names} {count|was|were} not used.',

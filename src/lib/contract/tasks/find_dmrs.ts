@@ -40,6 +40,13 @@ export const findDmrs = defineTask({
 			.describe(
 				'Genes or other features (GTF, GFF3 or BED) to name regions by. Default: regions are not annotated.',
 			),
+		probe_positions: z
+			.string()
+			.min(1)
+			.optional()
+			.describe(
+				'Places of the probes of an array: its manifest, a table of probe, chromosome and position, or a BED file with probes as names. Default: places in the names of features, if any.',
+			),
 		methylation_reads: pathList.describe(
 			'Alignment file with methylation calls of reads (XM or MM tags), for the unmethylated fragments in regions (repeatable).',
 		),

@@ -44,6 +44,7 @@ export const onePathParameters = [
 	'model',
 	'sites_bed',
 	'annotation',
+	'probe_positions',
 ] as const;
 
 const names: ReadonlySet<string> = new Set([...fileListParameters, ...onePathParameters]);

@@ -279,6 +279,7 @@ export const anyRawParameters = z.object({
 	methylation_atlas: methylationAtlasParameter,
 	sites_bed: filePath(),
 	annotation: filePath(),
+	probe_positions: filePath(),
 	...processingParameters,
 	exclude_regions: filePath(),
 	exclude_flank: excludeFlankParameter,

@@ -66,9 +66,19 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{ en: 'Marked: CpGs of the called regions.', zh: '标出的是所列区域内的 CpG。' },
 	{
-		en: 'Where groups do not differ, p values with smoothing are too small.',
-		zh: '两组没有差异时，平滑后的 p 值偏小。',
+		en: 'p values are anti-conservative with smoothing.',
+		zh: '平滑后的 p 值偏乐观。',
 	},
+	{
+		en: 'Every tested feature of known place; in colour the findings.',
+		zh: '位置已知的每个检验特征；着色的为显著结果。',
+	},
+	{
+		en: 'Every tested feature of known place (of the {shown} with the smallest p); in colour the findings.',
+		zh: '位置已知的检验特征（取 p 最小的 {shown} 个）；着色的为显著结果。',
+	},
+	{ en: 'Dashed: the largest p of a finding.', zh: '虚线为显著结果中最大的 p。' },
+	{ en: 'Positions count from the first feature.', zh: '位置从首个特征起算。' },
 	{ en: 'Every tested CpG; in colour those of called regions.', zh: '每个检验的 CpG；着色的属于所列区域。' },
 	{
 		en: 'Every tested CpG (the {shown} with the smallest p); in colour those of called regions.',

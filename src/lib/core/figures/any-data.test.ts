@@ -304,6 +304,7 @@ const anyData = {
 			p_value: list(share, n),
 			direction: list(fc.constantFrom('up' as const, 'down' as const), n),
 			...{ in_region: list(fc.boolean(), n), names: list(name, n) },
+			marked: fc.constantFrom('regions' as const, 'findings' as const),
 			...{ threshold: sure, group_a: name, group_b: name },
 		}),
 	),

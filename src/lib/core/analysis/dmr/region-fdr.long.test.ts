@@ -39,7 +39,7 @@ async function found(
 }
 
 describe.each(SIZES)(
-	'region FDR of 8 against 8 people, $islands islands at p $p_threshold',
+	'region FDR of 8 against 8 people (of 12 islands and 40): $islands at p $p_threshold',
 	({ islands, p_threshold }) => {
 		const rules = rulesOf(p_threshold);
 

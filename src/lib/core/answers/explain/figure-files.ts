@@ -44,7 +44,7 @@ export const figureFiles: Readonly<Record<FigureKind, readonly string[]>> = {
 	cell_type_composition: ['cell_types_per_sample'],
 	cell_type_intervals: ['cell_types_of'],
 	fitted_levels: ['fitted_levels'],
-	manhattan: ['dmr_manhattan'],
+	manhattan: ['dmr_manhattan', 'dmr_features_manhattan'],
 	methylation_region: ['dmr_region'],
 	variant_spectrum: ['variant_spectrum'],
 };

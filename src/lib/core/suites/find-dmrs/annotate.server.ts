@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import { firstOfContigs } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { BUILD_NAMES, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { readFeatures } from '../../readers/regions/gene-annotation.server.ts';
+import type { FeaturePlaces } from '../../readers/regions/probe-positions.server.ts';
 
 /** The nearest feature of a place. */
 export interface NearestFeature {
@@ -19,8 +22,10 @@ export async function openAnnotation(
 	path: string,
 	contigs: readonly string[],
 	watch: Watch,
+	data: { places: FeaturePlaces; path: string } | null = null,
 ): Promise<FindFeature> {
 	const features = await readFeatures(path, watch);
+	if (data !== null) refuseOtherBuild(path, features, data);
 	const byKey = new Map(features.contigs.map((name, i) => [contigKey(name), i]));
 	if (!contigs.some((name) => byKey.has(contigKey(name))))
 		throw new LbError(
@@ -29,6 +34,33 @@ export async function openAnnotation(
 			{ path },
 		);
 	return nearestIn(features, byKey);
+}
+
+/** Throws raw.builds_differ where the places of a matrix and the features cannot be of one genome build. */
+function refuseOtherBuild(
+	path: string,
+	features: Regions,
+	{ places, path: of_data }: { places: FeaturePlaces; path: string },
+): void {
+	const own = buildsOf(places.contigs, places.contig, places.position);
+	const other = buildsOf(features.contigs, features.contig, features.end);
+	if (own.length === 0 || other.length === 0 || own.some((build) => other.includes(build))) return;
+	const words = (builds: readonly Build[]): string => builds.map((one) => BUILD_NAMES[one]).join(' / ');
+	throw new LbError(
+		'raw.builds_differ',
+		{ path: basename(of_data), other: basename(path), build: words(own), other_build: words(other) },
+		{ path },
+	);
+}
+
+/** Builds in which the furthest positions exist. */
+function buildsOf(names: readonly string[], contig: Int32Array, position: Int32Array): readonly Build[] {
+	const reach = names.map((name) => ({ name, length: 0 }));
+	for (const [i, c] of contig.entries()) {
+		const one = reach[c];
+		if (one !== undefined) one.length = Math.max(one.length, position[i]!);
+	}
+	return inferBuildFromReach(reach).possible;
 }
 
 function nearestIn(features: Regions, byKey: ReadonlyMap<string, number>): FindFeature {

@@ -11,6 +11,7 @@ import { moderatedTests } from '../../analysis/dmr/moderated-t.ts';
 import { designOf } from '../../analysis/dmr/site-model.ts';
 import { studentTBound } from '../../numerics/distributions/student-t.ts';
 import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
+import type { FeaturePlaces } from '../../readers/regions/probe-positions.server.ts';
 import { loadMatrix } from '../../signals/load-matrix.server.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { valueRange } from '../../signals/value-scale.ts';
@@ -19,6 +20,7 @@ import type { RawInput } from '../raw-signal/raw-input.ts';
 import { smallerGroup, type Contrast } from './contrasts.ts';
 import { besideOf } from './covariates.ts';
 import type { DmrParameters } from './parameters.ts';
+import { leftOutOf, sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
 
 /** Adjusted levels lie less than this outside 0 to 1. */
 const MAX_BEYOND = 0.2;
@@ -77,6 +79,11 @@ export async function readLevels(
 /** Tests of one contrast of array levels; columns of equal length, one entry per feature. */
 export interface ArrayContrast extends Contrast {
 	features: readonly string[];
+	/** Where they lie; null where that is not known of any. */
+	places: FeaturePlaces | null;
+	/** Sex chromosomes of the contrast, and features there that are left out. */
+	sexes: SexChromosomes;
+	on_sex: { X: number; Y: number };
 	n_a: Int32Array;
 	n_b: Int32Array;
 	level_a: Float64Array;
@@ -116,11 +123,15 @@ export function arrayContrast(
 	contrast: Contrast,
 	parameters: DmrParameters,
 	cohort: RawCohort,
+	places: FeaturePlaces | null,
 	contrasts = 1,
 ): ArrayContrast {
+	const sexes = sexChromosomes(contrast, (id) => cohort.sample(id).sex, parameters);
+	const on_sex = { X: 0, Y: 0 };
+	const out = (places?.contigs ?? []).map((name) => leftOutOf(name, sexes));
 	const beside = besideOf(contrast, parameters.adjust ?? [], cohort);
 	const ids = [...contrast.samples_a, ...contrast.samples_b];
-	const places = ids.map((id) => matrix.sample_ids.indexOf(id));
+	const columns = ids.map((id) => matrix.sample_ids.indexOf(id));
 	const [p, k, all] = [matrix.feature_ids.length, ids.length, matrix.sample_ids.length];
 	const first = contrast.samples_a.length;
 	const values = new Float64Array(p * k);
@@ -129,8 +140,10 @@ export function arrayContrast(
 	const level_a = new Float64Array(p);
 	const level_b = new Float64Array(p);
 	for (let f = 0; f < p; f++) {
+		const sex = out[places?.contig[f] ?? -1] ?? null;
+		if (sex !== null) on_sex[sex]++;
 		for (let s = 0; s < k; s++) {
-			const level = matrix.values[f * all + places[s]!]!;
+			const level = sex === null ? matrix.values[f * all + columns[s]!]! : Number.NaN;
 			values[f * k + s] = onScale(level, parameters.array_scale);
 			if (Number.isNaN(level)) continue;
 			if (s < first) {
@@ -148,13 +161,18 @@ export function arrayContrast(
 	const tests = moderatedTests(values, designOf(k, { group_b }, beside.columns));
 	const known = [...tests.p_value.keys()].filter((f) => tests.p_value[f]! >= 0);
 	const { group_a, group_b: name_b } = contrast;
-	if (known.length === 0) throw new LbError('dmr.no_shared_sites', { group_a, group_b: name_b });
+	if (known.length === 0) {
+		const sites = on_sex.X + on_sex.Y;
+		if (sites > 0) throw new LbError('dmr.only_sex_chromosomes', { group_a, group_b: name_b, sites });
+		throw new LbError('dmr.no_shared_sites', { group_a, group_b: name_b });
+	}
 	const q = benjaminiHochberg(known.map((f) => tests.p_value[f]!));
 	const q_value = new Float64Array(p).fill(Number.NaN);
 	for (const [i, f] of known.entries()) q_value[f] = q[i]!;
 	return {
 		...contrast,
 		...{ features: matrix.feature_ids, n_a, n_b, level_a, level_b, q_value, adjusted: beside.adjusted },
+		...{ places, sexes, on_sex },
 		...{ effect: tests.effect, statistic: tests.statistic, p_value: tests.p_value },
 		...{
 			tested: known.length,

@@ -13,9 +13,14 @@ import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-path
 import { groupDoubts } from '../raw-signal/compare-groups.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
+import {
+	placesInNames,
+	readProbePositions,
+	type FeaturePlaces,
+} from '../../readers/regions/probe-positions.server.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { openAnnotation } from './annotate.server.ts';
-import { arrayContrast, readLevels } from './array-contrast.server.ts';
+import { arrayContrast, readLevels, type ArrayContrast } from './array-contrast.server.ts';
 import { contrastsOf } from './contrasts.ts';
 import { countContrast, type CountContrast } from './count-contrast.server.ts';
 import { dmrFigures } from './figures.ts';
@@ -108,7 +113,7 @@ async function chapterOfCounts(
 	const judged = comparable(known, own);
 	const result: DmrResult = {
 		doubts: judged.doubts,
-		...{ parameters: own, contigs, counts: found, arrays: [], ignored, empty: 0 },
+		...{ parameters: own, contigs, counts: found, arrays: [], nearest_probe: null, ignored, empty: 0 },
 		strands: read.strands,
 		features:
 			nearest === null
@@ -159,7 +164,7 @@ function skippedForFew(
 }
 
 async function chapterOfArrays(
-	{ own, cohort, withIds, watch }: DmrInput,
+	{ own, cohort, withIds, base, watch }: DmrInput,
 	input: RawInput,
 	left: readonly Message[],
 ): Promise<DmrChapter> {
@@ -177,21 +182,45 @@ async function chapterOfArrays(
 	const empty = all.filter((_, s) => isEmpty(s));
 	const known = await withIds(sample_ids);
 	const contrasts = contrastsOf(sample_ids, known, own.paired);
+	const features = levels.matrix.feature_ids;
+	const manifest = own.probe_positions === undefined ? null : pathOf(own.probe_positions, base);
+	const found =
+		manifest === null ? placesInNames(features) : await readProbePositions(manifest, features, watch);
+	const places = found.known > 0 ? found : null;
+	const annotation = own.annotation === undefined || places === null ? null : pathOf(own.annotation, base);
+	const nearest =
+		annotation === null || places === null
+			? null
+			: await openAnnotation(annotation, places.contigs, watch, { places, path: manifest ?? input.given });
 	const arrays = contrasts.map((contrast) =>
-		arrayContrast(levels.matrix, contrast, own, known, contrasts.length),
+		arrayContrast(levels.matrix, contrast, own, known, places, contrasts.length),
 	);
 	const judged = comparable(known, own);
 	const result: DmrResult = {
 		doubts: judged.doubts,
-		...{ parameters: own, contigs: [], counts: [], arrays, features: null, fragments: [] },
+		...{
+			parameters: own,
+			contigs: [],
+			counts: [],
+			arrays,
+			features: null,
+			nearest_probe: nearest,
+			fragments: [],
+		},
 		strands: { merged: 0, apart: 0 },
 		...{ ignored: 0, empty: levels.empty, person: personsOf(known), notes: levels.notes },
 	};
 	return chapterOf(result, judged, {
 		samples: sample_ids,
 		skipped: empty.map((id) => skippedFor(`${input.given} (${id})`, new LbError('dmr.no_values'))),
-		inputs: [levels.path],
-		warnings: [...warningsOf(result), ...ignoredParameters(own), ...left],
+		inputs: [levels.path, ...[manifest, annotation].filter((one) => one !== null)],
+		warnings: [
+			...warningsOf(result),
+			...placeNotes(places, features.length),
+			...arrays.flatMap(sexLeftOut),
+			...ignoredParameters(own, places !== null),
+			...left,
+		],
 		dropped: levels.empty > 0 ? { features_without_values: levels.empty } : {},
 	});
 }
@@ -199,8 +228,7 @@ async function chapterOfArrays(
 /** Sex chromosomes that were left out, or that were kept although the sexes are not balanced. */
 function sexNotes(one: CountContrast, contigs: readonly string[]): Message[] {
 	const { group_a, group_b, sexes, on_sex } = one;
-	const left = sexWords(one);
-	const notes = left === null ? [] : [say('dmr.sex_left_out', { ...left, group_a, group_b })];
+	const notes = sexLeftOut(one);
 	const regions = one.regions.filter(
 		({ from }) => sexChromosomeOf(contigs[one.sites.contig[from]!] ?? '') !== null,
 	).length;
@@ -211,11 +239,25 @@ function sexNotes(one: CountContrast, contigs: readonly string[]): Message[] {
 	return [...notes, say('dmr.sex_chromosomes', { regions, group_a, group_b, female_a, female_b })];
 }
 
+function sexLeftOut(one: CountContrast | ArrayContrast): Message[] {
+	const left = sexWords(one);
+	return left === null
+		? []
+		: [say('dmr.sex_left_out', { ...left, group_a: one.group_a, group_b: one.group_b })];
+}
+
+/** Features whose place is not known. */
+function placeNotes(places: FeaturePlaces | null, total: number): Message[] {
+	if (places === null) return [say('dmr.no_positions')];
+	const count = total - places.known;
+	return count === 0 ? [] : [say('dmr.some_positions', { count, total })];
+}
+
 /** What is stated for counts and does nothing for array levels. */
-function ignoredParameters(own: DmrParameters): Message[] {
+function ignoredParameters(own: DmrParameters, isPlaced: boolean): Message[] {
 	const { annotation, sites_bed, methylation_reads } = own;
 	const names = [
-		...(annotation === undefined ? [] : ['annotation']),
+		...(annotation === undefined || isPlaced ? [] : ['annotation']),
 		...(sites_bed === undefined ? [] : ['sites_bed']),
 		...(methylation_reads.length === 0 ? [] : ['methylation_reads']),
 	];

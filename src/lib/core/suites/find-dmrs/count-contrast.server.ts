@@ -16,7 +16,7 @@ import type { Contrast } from './contrasts.ts';
 import type { DmrParameters } from './parameters.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { differenceOf, type LevelDifference } from './region-levels.ts';
-import { sexChromosomeOf, sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
+import { leftOutOf, sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
 
 /** Why a contrast has no region FDR. */
 export type NoFdr = 'few' | 'off' | 'coarse';
@@ -173,12 +173,9 @@ export async function countContrast(
 function leftOutBySex(
 	{ contig }: SiteReads,
 	contigs: readonly string[],
-	{ without }: SexChromosomes,
+	sexes: SexChromosomes,
 ): { isLeftOut: (row: number) => boolean; on_sex: { X: number; Y: number } } {
-	const out = contigs.map((name) => {
-		const own = sexChromosomeOf(name);
-		return own !== null && without.has(own) ? own : null;
-	});
+	const out = contigs.map((name) => leftOutOf(name, sexes));
 	const on_sex = { X: 0, Y: 0 };
 	for (const own of contig) {
 		const sex = out[own];

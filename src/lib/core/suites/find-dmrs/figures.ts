@@ -1,6 +1,8 @@
 import { FEATURE_FINDING_Q, REGION_FDR } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import { maxOf } from '../../../base/extremes.ts';
+import type { SiteReads } from '../../analysis/dmr/site-counts.ts';
+import { inGenomeOrder } from '../../readers/call-tables/contig-order.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { size } from '../cohort/figures/grouping.ts';
 import { count, pValue, short } from '../report/numbers.ts';
@@ -32,13 +34,17 @@ export function dmrFigures(result: DmrResult): SuiteFigure[] {
 			const prefix = prefixOf(one, counts);
 			return [
 				siteVolcano(one, contigs, prefix, result),
-				manhattanFigure(one, contigs, prefix),
+				manhattanFigure(one, contigs, prefix, result),
 				...one.regions
 					.slice(0, MAX_REGIONS)
 					.map((region, i) => regionFigure(one, region, contigs, `${prefix}dmr_region_${i + 1}`, result)),
 			];
 		}),
-		...arrays.map((one) => arrayVolcano(one, prefixOf(one, arrays), doubts.length > 0)),
+		...arrays.flatMap((one) => {
+			const prefix = prefixOf(one, arrays);
+			const along = arrayManhattan(one, prefix, doubts.length > 0);
+			return [arrayVolcano(one, prefix, doubts.length > 0), ...(along === null ? [] : [along])];
+		}),
 	];
 }
 
@@ -70,7 +76,7 @@ function siteVolcano(
 		schema_version: 1,
 		kind: 'volcano',
 		title: `Differential methylation of CpGs: ${one.group_b} against ${one.group_a}`,
-		caption: `${testWords(one, parameters.smoothing_span)} at ${count(one.tested, 'CpG')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: CpGs of the called regions. Where groups do not differ, p values with smoothing are too small.`,
+		caption: `${testWords(one, parameters.smoothing_span)} at ${count(one.tested, 'CpG')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: CpGs of the called regions.${smoothedWords(parameters.smoothing_span)}`,
 		...size.wide,
 		data: {
 			features: shown.map((i) => nameOf(one, contigs, i)),
@@ -93,40 +99,111 @@ export function testWords(one: Pick<CountContrast, 'adjusted' | 'paired'>, span:
 	return `${test}, ${span === 0 ? 'not smoothed' : `smoothed over ${span} bp`},`;
 }
 
-function manhattanFigure(one: CountContrast, contigs: readonly string[], prefix: string): SuiteFigure {
+function manhattanFigure(
+	one: CountContrast,
+	contigs: readonly string[],
+	prefix: string,
+	{ parameters }: DmrResult,
+): SuiteFigure {
 	const { sites, tests, group_a, group_b } = one;
 	const shown = smallestFirst(tests.p_value).sort((i, j) => i - j);
 	const inside = inRegions(one);
-	const used = [...new Set(sites.contig)];
-	const place = new Map(used.map((contig, at) => [contig, at]));
-	const last = new Map<number, number>();
-	const first = new Map<number, number>();
-	for (const [i, contig] of sites.contig.entries()) {
-		last.set(contig, sites.position[i]! + 1);
-		if (!first.has(contig)) first.set(contig, sites.position[i]!);
-	}
-	// A few contigs of which a stretch was measured are drawn from there on.
-	const offset = (contig: number): number => (used.length === 1 ? (first.get(contig) ?? 0) : 0);
+	const { used, offset, ...layout } = alongGenome(sites, contigs);
 	const spec: FigureOf<'manhattan'> = {
 		schema_version: 1,
 		kind: 'manhattan',
 		title: `p values along the genome: ${group_b} against ${group_a}`,
-		caption: `Every tested CpG${shown.length < one.tested ? ` (the ${shown.length.toLocaleString('en')} with the smallest p)` : ''}; in colour those of called regions. Dashed: the threshold of regions.${used.length === 1 ? ' Positions count from the first CpG.' : ''}`,
+		caption: `Every tested CpG${shown.length < one.tested ? ` (the ${shown.length.toLocaleString('en')} with the smallest p)` : ''}; in colour those of called regions. Dashed: the threshold of regions.${used.length === 1 ? ' Positions count from the first CpG.' : ''}${smoothedWords(parameters.smoothing_span)}`,
 		...size.wide,
 		data: {
-			contigs: used.map((contig) => contigs[contig] ?? ''),
-			length: used.map((contig) => (last.get(contig) ?? 0) - offset(contig)),
-			contig: shown.map((i) => place.get(sites.contig[i]!) ?? 0),
+			...layout,
+			contig: shown.map((i) => used.indexOf(sites.contig[i]!)),
 			position: shown.map((i) => sites.position[i]! - offset(sites.contig[i]!)),
 			p_value: shown.map((i) => finiteOrNull(tests.p_value[i])),
 			direction: shown.map((i) => (tests.statistic[i]! >= 0 ? 'up' : 'down')),
 			in_region: shown.map((i) => inside[i] === 1),
+			marked: 'regions',
 			names: shown.map((i) => nameOf(one, contigs, i)),
 			...{ threshold: one.p_threshold, group_a, group_b },
 		},
 	};
 	return { name: `${prefix}dmr_manhattan`, spec };
 }
+
+/** What p values with smoothing are, for captions. */
+const smoothedWords = (span: number): string =>
+	span === 0 ? '' : ' p values are anti-conservative with smoothing.';
+
+/** The contigs with places, in the order they come in, and where each is drawn from. */
+function alongGenome(
+	{ contig, position }: Pick<SiteReads, 'contig' | 'position'>,
+	contigs: readonly string[],
+): { used: number[]; contigs: string[]; length: number[]; offset: (contig: number) => number } {
+	const used = [...new Set(contig)].filter((one) => one !== -1);
+	const last = new Map<number, number>();
+	const first = new Map<number, number>();
+	for (const [i, one] of contig.entries()) {
+		last.set(one, Math.max(last.get(one) ?? 0, position[i]! + 1));
+		first.set(one, Math.min(first.get(one) ?? Infinity, position[i]!));
+	}
+	// A single contig of which a stretch was measured is drawn from there on.
+	const offset = (one: number): number => (used.length === 1 ? (first.get(one) ?? 0) : 0);
+	return {
+		used,
+		contigs: used.map((one) => contigs[one] ?? ''),
+		length: used.map((one) => (last.get(one) ?? 0) - offset(one)),
+		offset,
+	};
+}
+
+/** Features of arrays along the genome; null where no place is known. */
+function arrayManhattan(one: ArrayContrast, prefix: string, isWithheld: boolean): SuiteFigure | null {
+	const { places, group_a, group_b } = one;
+	if (places === null) return null;
+	const order = inGenomeOrder(places.contigs);
+	const rank = new Int32Array(order.length);
+	for (const [at, contig] of order.entries()) rank[contig] = at;
+	const contig = places.contig.map((own) => (own === -1 ? -1 : rank[own]!));
+	const shown = smallestFirst(one.p_value)
+		.filter((f) => contig[f] !== -1)
+		.sort((f, g) => contig[f]! - contig[g]! || places.position[f]! - places.position[g]!);
+	const { position } = places;
+	const { used: met, ...layout } = alongGenome(
+		{
+			contig: Int32Array.from(shown, (f) => contig[f]!),
+			position: Int32Array.from(shown, (f) => position[f]!),
+		},
+		order.map((c) => places.contigs[c] ?? ''),
+	);
+	const { offset } = layout;
+	const findings = shown.map((f) => isFinding(one, f, isWithheld));
+	// Features reach q of the limit up to this p; without a finding none does.
+	const threshold = shown.reduce(
+		(most, f, i) => (findings[i] === true ? Math.max(most, one.p_value[f]!) : most),
+		0,
+	);
+	const spec: FigureOf<'manhattan'> = {
+		schema_version: 1,
+		kind: 'manhattan',
+		title: `p values along the genome: ${group_b} against ${group_a}`,
+		caption: `Every tested feature of known place${shown.length === MAX_POINTS ? ` (of the ${MAX_POINTS.toLocaleString('en')} with the smallest p)` : ''}; in colour the findings.${threshold > 0 ? ' Dashed: the largest p of a finding.' : ''}${met.length === 1 ? ' Positions count from the first feature.' : ''}`,
+		...size.wide,
+		data: {
+			...{ contigs: layout.contigs, length: layout.length },
+			contig: shown.map((f) => met.indexOf(contig[f]!)),
+			position: shown.map((f) => position[f]! - offset(contig[f]!)),
+			p_value: shown.map((f) => finiteOrNull(one.p_value[f])),
+			direction: shown.map((f) => (one.statistic[f]! >= 0 ? 'up' : 'down')),
+			...{ in_region: findings, marked: 'findings' },
+			names: shown.map((f) => one.features[f] ?? ''),
+			...{ threshold, group_a, group_b },
+		},
+	};
+	return { name: `${prefix}dmr_features_manhattan`, spec };
+}
+
+const isFinding = (one: ArrayContrast, f: number, isWithheld: boolean): boolean =>
+	one.found > 0 && one.q_value[f]! * one.families <= FEATURE_FINDING_Q && !isWithheld;
 
 function regionFigure(
 	one: CountContrast,
@@ -182,11 +259,7 @@ function arrayVolcano(one: ArrayContrast, prefix: string, isWithheld: boolean): 
 			features: shown.map((f) => one.features[f] ?? ''),
 			effect: shown.map((f) => finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!))),
 			p_value: shown.map((f) => finiteOrNull(one.p_value[f])),
-			status: shown.map((f) =>
-				one.found > 0 && one.q_value[f]! * one.families <= FEATURE_FINDING_Q && !isWithheld
-					? 'finding'
-					: 'none',
-			),
+			status: shown.map((f) => (isFinding(one, f, isWithheld) ? 'finding' : 'none')),
 			effect_label: 'difference in methylation, points',
 			rule: isWithheld ? 'not assessable' : `q <= ${FEATURE_FINDING_Q / one.families}`,
 			...{ group_a: one.group_a, group_b: one.group_b },

@@ -77,6 +77,9 @@ describe('methylation of two groups', () => {
 		expect(headline.split(/\s+/u).length).toBeLessThanOrEqual(90);
 		expect(result.report).toContain('anti-conservative with smoothing');
 		expect(codes(result)).toContain('dmr.anti_conservative');
+		for (const { spec } of result.figures.slice(0, 2))
+			expect(spec.caption).toContain('anti-conservative with smoothing');
+		expect(result.report).toContain('22 to 26 % of CpGs');
 	});
 
 	it('has no region FDR with fewer than six, and gives the reason', async () => {
@@ -191,6 +194,7 @@ describe('methylation of two groups', () => {
 		const result = await run(folderOf(groups(3, 3)), { smoothing_span: 0 });
 		expect(codes(result)).not.toContain('dmr.anti_conservative');
 		expect(result.report).not.toContain('anti-conservative');
+		expect(JSON.stringify(result.figures)).not.toContain('anti-conservative');
 	});
 
 	it('judges nothing where every case was on another plate than the controls', async () => {
@@ -298,6 +302,65 @@ describe('methylation of two groups', () => {
 				code: 'dmr.not_for_arrays',
 				values: { names: ['annotation'], count: 1 },
 			});
+		});
+
+		it('are drawn along the genome and annotated where their places are known', async () => {
+			const people = groups(5, 5, (i) => ({ sex: i % 2 === 0 ? 'male' : 'female' })).map((person, i) =>
+				i < 5 ? { ...person, sex: 'male' } : person,
+			);
+			const folder = one(plain, people);
+			const rows = people.map(({ sample, group, sex }) => `${sample},${group},${sex}`);
+			writeFileSync(path.join(folder, 'samples.csv'), `sample,group,sex\n${rows.join('\n')}\n`);
+			const probe = (f: number): string => `cg${String(f).padStart(8, '0')}`;
+			// The last ten on X, where sexes differ; one has no place. cg00000001 is at 11,000.
+			const places = Array.from(
+				{ length: 59 },
+				(_, f) => `${probe(f)}_TC21,${probe(f)},${f < 50 ? '1' : 'X'},${10_000 + 1000 * f},F`,
+			);
+			writeFileSync(
+				path.join(folder, 'manifest.csv'),
+				[
+					'Illumina',
+					'[Heading]',
+					'Loci Count,60',
+					'[Assay]',
+					'IlmnID,Name,CHR,MAPINFO,Strand',
+					...places,
+					'[Controls],,,,',
+					'123,NEGATIVE,Red,,',
+				].join('\n'),
+			);
+			writeFileSync(path.join(folder, 'genes.bed'), 'chr1\t10900\t11100\tGENE\nchr1\t15000\t16000\tFAR\n');
+			const result = await run(folder, {
+				...NAMED,
+				probe_positions: 'manifest.csv',
+				annotation: 'genes.bed',
+			});
+			const row = rowsOf(result, 'dmr_features').find(({ feature }) => feature === probe(1));
+			expect(row).toMatchObject({ contig: '1', position: 11_000, nearest: 'GENE', distance: 0 });
+			expect(result.figures.map(({ spec }) => spec.kind)).toEqual(['volcano', 'manhattan']);
+			expect(result.summary.headline).toContain('9 features of X were left out');
+			expect(result.warnings).toContainEqual({ code: 'dmr.some_positions', values: { count: 1, total: 60 } });
+			expect(rowsOf(result, 'dmr_features')).toHaveLength(51);
+			expect(result.report).toContain('1:11,000');
+			writeFileSync(path.join(folder, 'other.csv'), 'probe,chr,pos\ncg99999999,1,100\n');
+			await expect(run(folder, { ...NAMED, probe_positions: 'other.csv' })).rejects.toMatchObject({
+				code: 'dmr.positions_apart',
+			});
+			await expect(run(folder, { ...NAMED, probe_positions: 'samples.csv' })).rejects.toMatchObject({
+				code: 'dmr.no_position_columns',
+			});
+			// Chromosome 1 ends at 248,956,422 in hg38 and at 249,250,621 in hg19, chromosome 17 at 83,257,441 and at 81,195,210.
+			writeFileSync(
+				path.join(folder, 'hg19.csv'),
+				`probe,chr,pos\n${probe(0)},1,249000000\n${probe(1)},2,5000\n`,
+			);
+			writeFileSync(path.join(folder, 'hg38.bed'), 'chr1\t1000\t2000\tA\nchr17\t83000000\t83000100\tB\n');
+			await expect(
+				run(folder, { ...NAMED, probe_positions: 'hg19.csv', annotation: 'hg38.bed' }),
+			).rejects.toMatchObject({ code: 'raw.builds_differ' });
+			const unplaced = await run(folder, NAMED);
+			expect(codes(unplaced)).toContain('dmr.no_positions');
 		});
 
 		it('of a sample without a value leave it out, by name', async () => {

@@ -70,10 +70,12 @@ export const untestedOf = ({ total, tested, on_sex }: CountContrast): number =>
 	total - tested - on_sex.X - on_sex.Y;
 
 /** How many CpGs of which sex chromosomes were left out, and why; null where none was. */
-export function sexWords({
-	on_sex,
-	sexes,
-}: CountContrast): { count: number; chromosomes: string; why: string; why_zh: string } | null {
+export function sexWords({ on_sex, sexes }: Pick<CountContrast, 'on_sex' | 'sexes'>): {
+	count: number;
+	chromosomes: string;
+	why: string;
+	why_zh: string;
+} | null {
 	const count = on_sex.X + on_sex.Y;
 	if (count === 0) return null;
 	const chromosomes = (['X', 'Y'] as const).filter((one) => on_sex[one] > 0).join(', ');
@@ -142,7 +144,9 @@ function fdrWords(one: CountContrast): Message {
 }
 
 function arraySentences(one: ArrayContrast): Message[] {
-	const { group_a, group_b, samples_a, samples_b, found, tested, features, limit } = one;
+	const { group_a, group_b, samples_a, samples_b, found, tested, features, limit, on_sex } = one;
+	const untested = features.length - tested - on_sex.X - on_sex.Y;
+	const left = sexWords(one);
 	return [
 		say('dmr.headline_array', {
 			...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length },
@@ -150,7 +154,8 @@ function arraySentences(one: ArrayContrast): Message[] {
 		}),
 		...one.warnings.filter(({ code }) => code === 'dmr.array_few' || code === 'dmr.exploratory'),
 		Number.isFinite(limit)
-			? say('dmr.headline_array_limit', { limit: short(limit), untested: features.length - tested })
-			: say('dmr.headline_no_limit', { untested: features.length - tested }),
+			? say('dmr.headline_array_limit', { limit: short(limit), untested })
+			: say('dmr.headline_no_limit', { untested }),
+		...(left === null ? [] : [say('dmr.headline_sex_array', left)]),
 	];
 }

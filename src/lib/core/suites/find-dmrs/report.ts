@@ -5,6 +5,7 @@ import { MAX_WITHOUT_READS } from '../../analysis/dmr/wald-test.ts';
 import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, pValue, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
+import type { NearestFeature } from './annotate.server.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
 import type { CountContrast, FoundRegion } from './count-contrast.server.ts';
 import { prefixOf, testWords } from './figures.ts';
@@ -100,9 +101,7 @@ function betweenPeople({ difference, low, high }: FoundRegion): string {
 }
 
 function figuresOf(figures: readonly SuiteFigure[], prefix: string, stem: string): SuiteFigure[] {
-	return figures.filter(
-		({ name }) => name.startsWith(`${prefix}${stem}`) && !name.includes('dmr_features_volcano'),
-	);
+	return figures.filter(({ name }) => name.startsWith(`${prefix}${stem}`) && !name.includes('dmr_features_'));
 }
 
 function fdrLine(one: CountContrast, isWithheld: boolean): string {
@@ -120,7 +119,7 @@ function fdrLine(one: CountContrast, isWithheld: boolean): string {
 
 function arrayPart(
 	one: ArrayContrast,
-	{ arrays: all, doubts }: DmrResult,
+	{ arrays: all, doubts, nearest_probe }: DmrResult,
 	figures: readonly SuiteFigure[],
 ): string[] {
 	const { group_a, group_b } = one;
@@ -128,7 +127,15 @@ function arrayPart(
 		.filter((f) => one.p_value[f]! >= 0)
 		.sort((f, g) => one.p_value[f]! - one.p_value[g]! || f - g)
 		.slice(0, MAX_ROWS);
-	const name = `${prefixOf(one, all)}dmr_features_volcano`;
+	const prefix = prefixOf(one, all);
+	const { places } = one;
+	const near = (f: number): (string | number)[] => {
+		const contig = places?.contigs[places.contig[f]!];
+		if (places === null || contig === undefined) return placeCells('–', null, nearest_probe !== null);
+		const at = places.position[f]!;
+		const name = `${contig}:${(at + 1).toLocaleString('en')}`;
+		return placeCells(name, nearest_probe?.(contig, at, at + 1) ?? null, nearest_probe !== null);
+	};
 	return [
 		`### ${escapeMarkdown(`${group_b} against ${group_a}`)}`,
 		'',
@@ -136,15 +143,27 @@ function arrayPart(
 			`${count(one.samples_a.length, 'person', 'people')} in ${escapeMarkdown(group_a)}, ${one.samples_b.length} in ${escapeMarkdown(group_b)}; ${count(one.tested, 'feature')} tested of ${one.features.length.toLocaleString('en')}${doubts.length > 0 ? '; none is called a finding' : `, ${one.found} at q${one.families > 1 ? ` x ${one.families} (contrasts)` : ''} <= ${FEATURE_FINDING_Q}`}.`,
 		]),
 		...markdownTable(
-			['feature', one.adjusted.length > 0 ? 'points (unadjusted)' : 'points', 't', 'p', 'q'],
+			[
+				'feature',
+				...(places === null ? [] : ['place', ...(nearest_probe === null ? [] : ['nearest', 'bp'])]),
+				...[one.adjusted.length > 0 ? 'points (unadjusted)' : 'points', 't', 'p', 'q'],
+			],
 			best.map((f) => [
-				...[one.features[f] ?? '', short(100 * (one.level_b[f]! - one.level_a[f]!))],
+				one.features[f] ?? '',
+				...(places === null ? [] : near(f)),
+				short(100 * (one.level_b[f]! - one.level_a[f]!)),
 				...[short(one.statistic[f]), pValue(one.p_value[f]), pValue(one.q_value[f])],
 			]),
 		),
-		...markdownFigures(figures.filter((figure) => figure.name === name)),
+		...markdownFigures(figures.filter(({ name }) => name.startsWith(`${prefix}dmr_features_`))),
 	];
 }
+
+const placeCells = (
+	place: string,
+	near: NearestFeature | null,
+	isAnnotated: boolean,
+): (string | number)[] => [place, ...(isAnnotated ? [near?.feature ?? '–', near?.distance ?? '–'] : [])];
 
 function fragmentPart({ fragments, person }: DmrResult): string[] {
 	if (fragments.length === 0) return [];
@@ -176,7 +195,9 @@ export function dmrLimits({ counts, arrays, parameters, fragments }: DmrResult):
 				]
 			: []),
 		...(counts.length > 0 && parameters.smoothing_span > 0
-			? ['With smoothing, p values of CpGs are anti-conservative, and neighbours share their evidence.']
+			? [
+					'With smoothing, p values of CpGs are anti-conservative: in comparisons of two against two real samples that do not differ as groups, 22 to 26 % of CpGs had p < 0.05 (4 to 6 % without smoothing). Neighbours share their evidence.',
+				]
 			: []),
 		...(counts.some(({ no_fdr }) => no_fdr !== null)
 			? ['Without a region FDR, how many of the regions are due to chance is unknown.']
@@ -187,6 +208,11 @@ export function dmrLimits({ counts, arrays, parameters, fragments }: DmrResult):
 		...(arrays.length > 0
 			? [
 					'Features of arrays are tested one by one; probes over variants or of several places are not known here.',
+				]
+			: []),
+		...(arrays.some(({ places }) => places === null)
+			? [
+					'The places of the features are not known: none is annotated or drawn along the genome, and those on X and Y, where methylation differs between the sexes, are among the features.',
 				]
 			: []),
 		...(fragments.length > 0

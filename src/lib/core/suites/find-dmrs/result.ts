@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/index.ts';
-import type { NearestFeature } from './annotate.server.ts';
+import type { FindFeature, NearestFeature } from './annotate.server.ts';
 import type { ArrayContrast } from './array-contrast.server.ts';
 import type { CountContrast } from './count-contrast.server.ts';
 import type { RegionFragments } from './fragments.server.ts';
@@ -15,6 +15,8 @@ export interface DmrResult {
 	arrays: readonly ArrayContrast[];
 	/** Nearest feature of the regions of each contrast of counts; null without an annotation. */
 	features: readonly (readonly NearestFeature[])[] | null;
+	/** Nearest feature of a probe; null without an annotation, or without places of probes. */
+	nearest_probe: FindFeature | null;
 	fragments: readonly RegionFragments[];
 	/** CpGs listed by strand. */
 	strands: Strands;

@@ -54,6 +54,12 @@ export function sexChromosomeOf(contig: string): 'X' | 'Y' | null {
 	return key === 'X' || key === 'Y' ? key : null;
 }
 
+/** The sex chromosome that a contig is, if it is left out. */
+export function leftOutOf(contig: string, { without }: SexChromosomes): 'X' | 'Y' | null {
+	const own = sexChromosomeOf(contig);
+	return own !== null && without.has(own) ? own : null;
+}
+
 function shareOfWomen(sexes: readonly (Sex | null)[]): number {
 	const known = sexes.filter((sex) => sex !== null);
 	return known.filter((sex) => sex === 'female').length / known.length;

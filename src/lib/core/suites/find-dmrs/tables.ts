@@ -11,6 +11,7 @@ import {
 import { resultTable } from '../cohort/tables.ts';
 import type { SuiteTable } from '../suite.ts';
 import { smallerGroup } from './contrasts.ts';
+import type { ArrayContrast } from './array-contrast.server.ts';
 import type { CountContrast } from './count-contrast.server.ts';
 import { placeOf } from './place-of.ts';
 import { regionReads } from './region-levels.ts';
@@ -132,8 +133,27 @@ function permutationsTable(counts: readonly CountContrast[]): SuiteTable {
 	);
 }
 
+/** Place of a feature, position from 1, with what is nearest. */
+interface FeaturePlace {
+	contig: string | null;
+	position: number | null;
+	nearest: string | null;
+	distance: number | null;
+}
+
 function featuresTable(result: DmrResult): SuiteTable {
-	const { arrays } = result;
+	const { arrays, nearest_probe } = result;
+	const placeOfFeature = ({ places }: ArrayContrast, f: number): FeaturePlace => {
+		const contig = places?.contigs[places.contig[f]!];
+		if (places === null || contig === undefined)
+			return { contig: null, position: null, nearest: null, distance: null };
+		const at = places.position[f]!;
+		const near = nearest_probe?.(contig, at, at + 1);
+		return {
+			...{ contig, position: at + 1 },
+			...{ nearest: near?.feature ?? null, distance: near?.distance ?? null },
+		};
+	};
 	return resultTable(
 		dmrFeaturesTable,
 		arrays.flatMap((one) =>
@@ -143,6 +163,7 @@ function featuresTable(result: DmrResult): SuiteTable {
 				.slice(0, Math.floor(MAX_SITE_ROWS / arrays.length))
 				.map((f) => ({
 					...{ feature: one.features[f] ?? '', group_a: one.group_a, group_b: one.group_b },
+					...placeOfFeature(one, f),
 					...{ n_a: one.n_a[f]!, n_b: one.n_b[f]! },
 					...{ level_a: finiteOrNull(one.level_a[f]), level_b: finiteOrNull(one.level_b[f]) },
 					difference: finiteOrNull(100 * (one.level_b[f]! - one.level_a[f]!)),

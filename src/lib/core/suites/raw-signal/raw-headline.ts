@@ -33,6 +33,7 @@ const ALWAYS = new Set<MessageCode>([
 	'dmr.headline_none',
 	'dmr.headline_limit',
 	'dmr.headline_sex',
+	'dmr.headline_sex_array',
 	'dmr.headline_merged',
 	'dmr.headline_apart',
 	'dmr.not_for',
