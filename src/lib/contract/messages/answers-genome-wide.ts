@@ -44,8 +44,8 @@ export const genomeWideAnswers = defineMessages({
 		zh: '{sample}：图谱中没有细胞类型被检出。',
 	},
 	'answers.tissue_median': {
-		en: 'Median shares over {count} {count|sample|samples}: {shares}.',
-		zh: '{count} 个样本的中位占比：{shares}。',
+		en: 'Median shares over {count} {count|sample|samples} (range; samples in which the type was detected): {shares}.',
+		zh: '{count} 个样本的中位占比（范围；检出的样本数）：{shares}。',
 	},
 	'answers.tissue_type': {
 		en: '{sample}, {type}: {share} of the cfDNA (95 % interval {interval}).',

@@ -128,7 +128,7 @@ export function genomeWideTopic(
 	const topic =
 		asked.find(has) ??
 		(goesOn(bare, about) ? before : undefined) ??
-		(isOpen(family) ? asked.find(({ isWeak }) => isWeak === undefined) : undefined);
+		(isOpen(family, typed) ? asked.find(({ isWeak }) => isWeak === undefined) : undefined);
 	return topic === undefined ? null : { family: topic.family, about, answer: topic.answer };
 }
 
@@ -136,5 +136,7 @@ export function genomeWideTopic(
 const goesOn = (bare: string, { samples, patients, groups }: Understood['about']): boolean =>
 	bare.length < SHORT && GOES_ON.test(bare) && (samples ?? patients ?? groups) !== undefined;
 
-const isOpen = (family: QuestionFamily | null): boolean =>
-	family === null || (VAGUE.has(family) && family !== 'top_features' && family !== 'feature');
+const isOpen = (family: QuestionFamily | null, typed: string): boolean =>
+	family === null ||
+	(family === 'methods' && ASKS_RESULT.test(typed)) ||
+	(VAGUE.has(family) && family !== 'top_features' && family !== 'feature');

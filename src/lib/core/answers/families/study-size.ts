@@ -34,7 +34,7 @@ export const answerStudySize: Family = async (question, draft) => {
 	sayTotal(draft, effects, main, aims);
 	if (aims !== null) sayAims(question.bare, draft, aims);
 	draft.say('answers.study_limits').ask('answers.ask_methods').ask('answers.ask_parameters');
-	draft.figure = findFigure(question, 'sample_size', null);
+	draft.figure = findFigure(question, 'auroc_width_by_people', null);
 };
 
 function sayTotal(draft: Draft, { table }: RunRows, { row, number }: Located, aims: RunRows | null): void {

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, type Located } from '../../results/facts/rows.ts';
@@ -108,7 +109,8 @@ export const answerTissue: Family = async (question, draft) => {
 	)
 		draft.say('answers.tissue_merged');
 	draft.say('answers.tissue_limits').ask('answers.ask_trust').ask('answers.ask_methods');
-	draft.figure = findFigure(question, 'cell_types', null) ?? findFigure(question, 'composition', null);
+	draft.figure =
+		findFigure(question, 'cell_types_per_sample', null) ?? findFigure(question, 'cell_types', null);
 };
 
 const COLUMNS = ['sample', 'cell_type', 'share', 'ci_low', 'ci_high', 'call', 'limit_of_detection'];
@@ -160,7 +162,9 @@ function saySamples(
 		const medians = types
 			.map((type) => {
 				const own = rows.filter(({ row }) => row['cell_type'] === type);
-				return { type, share: median(own.map(shareOf)), detected: own.filter(isDetected).length };
+				const shares = own.map(shareOf);
+				const range = `${percentShown(minOf(shares))}–${percentShown(maxOf(shares))}`;
+				return { type, share: median(shares), range, detected: own.filter(isDetected).length };
 			})
 			.filter(({ detected }) => detected > 0)
 			.sort((a, b) => b.share - a.share);
@@ -168,7 +172,8 @@ function saySamples(
 			count: samples.length,
 			shares: some(
 				medians.map(
-					({ type, share, detected }) => `${type} ${percentShown(share)} (${detected}/${samples.length})`,
+					({ type, share, range, detected }) =>
+						`${type} ${percentShown(share)} (${range}; ${detected}/${samples.length})`,
 				),
 				TOLD,
 			),

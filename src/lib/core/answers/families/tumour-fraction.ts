@@ -7,7 +7,7 @@ import { isWanted, wantedSamples } from './raw-samples.ts';
 
 /** Asks for the share of cfDNA that comes from the tumour. */
 export const TUMOUR_FRACTION =
-	/tumou?r[ -]?(?:dna )?(?:fraction|content|purity|share|percentage|burden)|ctdna (?:fraction|level|content|percentage|share)|\bpurity\b|肿瘤(?:分数|含量|比例|纯度|占比|负荷)|ctdna ?(?:含量|比例|分数|占比)/u;
+	/tumou?r[ -]?(?:dna )?(?:fraction|content|purity|share|percentage|burden)|ctdna (?:fraction|level|content|percentage|share)|how much (?:of the )?(?:tumou?r|cancer|ct)[ -]?dna|\bpurity\b|肿瘤(?:分数|含量|比例|纯度|占比|负荷)|多少(?:肿瘤|ct) ?(?:来源的? ?)?dna|ctdna ?(?:含量|比例|分数|占比)/u;
 
 /**
  * The tumour fraction as it was estimated, else as a file supplies it, or that there is none: the share of the genome altered,
