@@ -26,6 +26,14 @@ describe('texts of results in Chinese', () => {
 			'170 个样本在 m 全部 2,612 个特征上的 UMAP；缺失值以该特征的均值代替。',
 		],
 		['UMAP of m', 'm 的 UMAP'],
+		[
+			'12 samples (6 healthy and 6 cancer) in 12 files: footprints at sites.',
+			'12 个文件中 12 个样本（6 healthy 和 6 cancer）：位点足迹。',
+		],
+		[
+			'Features that differ significantly between the groups: site_footprints 2 (3 tests).',
+			'组间差异显著的特征：site_footprints 2（3 次检验）。',
+		],
 		['AUROC of my.matrix: 0.780 (0.647 to 0.873)', 'my.matrix 的 AUROC：0.780 (0.647 至 0.873)'],
 		[
 			'A text of nobody.\nBars: altered fraction of the autosomes.',

@@ -106,6 +106,22 @@ export const headlinePhrases: readonly MessageSpec[] = [
 		zh: '{files} 个文件中 {patients} 名患者的 {n} 个样本（{groups}）：{signals}。',
 	},
 	{
+		en: '{n} {n|sample|samples} ({groups}) in {files} {files|file|files}: {signals}.',
+		zh: '{files} 个文件中 {n} 个样本（{groups}）：{signals}。',
+	},
+	{
+		en: 'Features that differ significantly between the groups: {parts} ({tests} {tests|test|tests}).',
+		zh: '组间差异显著的特征：{parts}（{tests} 次检验）。',
+	},
+	{
+		en: 'No feature differs significantly between the groups ({tests} {tests|test|tests}).',
+		zh: '没有特征在组间差异显著（{tests} 次检验）。',
+	},
+	{
+		en: 'Differences between the groups are not assessable.',
+		zh: '无法评判组间差异。',
+	},
+	{
 		en: '{n} {n|sample|samples} in {files} {files|file|files}: {signals}.',
 		zh: '{files} 个文件中 {n} 个样本：{signals}。',
 	},

@@ -111,7 +111,8 @@ const SIGNALS: Readonly<Record<string, string>> = {
 		'tumour-informed detection': '基于肿瘤变异的检测',
 		'sample quality and identity': '样本质量与身份核查',
 	},
-	...{ 'genome tracks': '基因组轨道', 'tumour fraction': '肿瘤分数' },
+	...{ 'genome tracks': '基因组轨道', 'tumour fraction': '肿瘤分数', 'tissue of origin': '组织来源' },
+	...{ 'differential methylation': '差异甲基化', 'footprints at sites': '位点足迹' },
 };
 
 /** A list of nothing but such chapters in Chinese; null for any other value. */

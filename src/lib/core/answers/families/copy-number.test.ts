@@ -172,6 +172,24 @@ describe('the tumour fraction', () => {
 		expect(en).toEqual(['Tumour fraction as supplied by ichorCNA: P1 25.5 %.']);
 	});
 
+	it('is that of all samples: its name has the word of a group, which narrows nothing', async () => {
+		const estimated = {
+			samples: run.samples ?? [],
+			tables: {
+				fraction_estimates: ['P1', 'C1'].map((name) => ({
+					sample: name,
+					call: 'quantified',
+					tumour_fraction: 0.2,
+				})),
+			},
+		};
+		const about = { groups: ['case'] };
+		const all = await answerFrom(estimated, 'copy_number', { bare: 'what is the tumour fraction', about });
+		expect(all.en[0]).toContain('C1');
+		const some = await answerFrom(estimated, 'copy_number', { bare: 'tumour fraction of the cases', about });
+		expect(some.en[0]).not.toContain('C1');
+	});
+
 	it('is a range where several fractions fit, and no number where nothing was detected', async () => {
 		const row = (sample: string, call: string, tumour_fraction: number, low: number, high: number) => ({
 			...{ sample, call, tumour_fraction, fraction_lowest: low, fraction_highest: high },

@@ -15,7 +15,7 @@ export const TUMOUR_FRACTION =
  */
 export async function sayTumourFraction(question: Question, draft: Draft): Promise<boolean> {
 	if (!TUMOUR_FRACTION.test(question.bare)) return false;
-	const wanted = wantedSamples(question);
+	const wanted = wantedSamples(withoutGroupOfName(question));
 	const estimated = await wholeTable(question, 'fraction_estimates');
 	const own = estimated === null ? [] : rowsWhere(estimated.table, (row) => isWanted(wanted, row));
 	if (estimated !== null && own.length > 0) {
@@ -70,6 +70,16 @@ export async function sayTumourFraction(question: Question, draft: Draft): Promi
 	const copies = await wholeTable(question, 'copy_number_samples');
 	if (copies !== null) draft.from(copies.run).say('answers.altered_is_no_fraction');
 	return true;
+}
+
+/** The word tumour of "tumour fraction" names no group: all samples are meant unless the rest of the question narrows them. */
+function withoutGroupOfName(question: Question): Question {
+	const rest = question.bare.replace(TUMOUR_FRACTION, ' ');
+	const { groups, ...about } = question.about;
+	const isNamed =
+		groups?.some((group) => rest.includes(group.toLowerCase())) === true ||
+		/tumou?r|cancer|\bcases?\b|patients|control|healthy|normal|肿瘤|癌|病例|患者|对照|健康|正常/u.test(rest);
+	return isNamed ? question : { ...question, about };
 }
 
 /** Calls without a fraction to state. */
