@@ -238,13 +238,15 @@ describe('estimate_tumour_fraction', () => {
 					.map((line) => line.split('\t')),
 			);
 			return [
-				['chr', 'start', 'gc', ...controls, 'Median'].join('\t'),
+				['chr', 'start', 'gc', ...controls, 'S1', 'Median'].join('\t'),
 				...(columns[0] ?? []).map((cells, row) =>
 					[
 						cells[1],
 						cells[2],
 						'0.4',
 						...columns.map((own) => own[row]?.[5] || 'NA'),
+						// Segments are no normal.
+						cells[5] ? 0.1 * ((Math.floor(row / 50) % 3) - 1) : 'NA',
 						cells[5] ? '0' : 'NA',
 					].join('\t'),
 				),

@@ -126,6 +126,8 @@ export async function measureFractions(
 						: known.panel === null
 							? controlColumns(known.controls, profiled, frame)
 							: [];
+				// Segments in place of bins are no noise that anything can be compared with.
+				pool = pool.filter(({ column }) => hasNoise(frame, column));
 				pools.set(key, pool);
 			}
 			const person = known.personOf(sample);
@@ -232,6 +234,9 @@ export async function measureFractions(
 	}
 }
 
+const hasNoise = ({ arm, chromosome }: FractionFrame, log2: Float64Array): boolean =>
+	stepNoise({ arm, chromosome, log2 }) > MIN_STEP;
+
 /** Throws fraction.too_few_bins, fraction.not_genome_wide, fraction.no_noise and fraction.too_noisy. */
 function refuse(profiled: ProfiledSample, frame: FractionFrame, log2: Float64Array, bin_size: number): void {
 	const { sample_id: sample, given } = profiled;
@@ -253,7 +258,7 @@ function refuse(profiled: ProfiledSample, frame: FractionFrame, log2: Float64Arr
 		);
 	const width = bases / kept.length;
 	const steps = stepNoise({ arm: frame.arm, chromosome: frame.chromosome, log2 });
-	if (!(steps > MIN_STEP)) throw new LbError('fraction.no_noise', { sample }, { path: given });
+	if (!hasNoise(frame, log2)) throw new LbError('fraction.no_noise', { sample }, { path: given });
 	const noise = steps * Math.sqrt(Math.max(width, bin_size) / MB);
 	if (!(noise <= MAX_NOISE))
 		throw new LbError(
