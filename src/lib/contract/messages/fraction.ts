@@ -78,9 +78,13 @@ export const fractionMessages = defineMessages({
 		en: '{count} with a tumour fraction of {range}',
 		zh: '{count} 个肿瘤分数为 {range}',
 	},
-	'fraction.many_numbers_open': {
-		en: '{count} with a tumour fraction of {range} at the lowest fitted ploidy, not unique in {open}',
-		zh: '{count} 个肿瘤分数为 {range}（按拟合解中最低的倍性），其中 {open} 个不唯一',
+	'fraction.many_not_unique_range': {
+		en: '{count} not unique ({range} at the lowest fitted ploidy)',
+		zh: '{count} 个解不唯一（按拟合解中最低的倍性为 {range}）',
+	},
+	'fraction.many_not_detected_short': {
+		en: '{count} not detected (LoD {limit})',
+		zh: '{count} 个未检出（检测限 {limit}）',
 	},
 	'fraction.many_not_unique': {
 		en: '{count} not unique ({samples}: {solutions})',

@@ -28,28 +28,48 @@ const MAX_GENES = 4;
 /** Words of the chapter in a headline of 75: what was read comes before them. */
 const MAX_WORDS = 60;
 
-/** The answer, its limits, what was left out, and what it must not be used for; as many of the solutions as there is room for. */
+/** The answer, its limits, what was left out, and what it must not be used for; as much of the detail as there is room for. */
 export function fractionHeadline({ samples }: FractionResult): Message[] {
 	const [only] = samples;
-	const rest = [
-		...focalWords(samples),
-		...limitWords(samples),
+	const needed = [
+		...neededLimits(samples),
 		say('fraction.left_out', {
 			dropped: samples.reduce((sum, { dropped }) => sum + dropped, 0),
 			bins: samples.reduce((sum, { all_bins }) => sum + all_bins, 0),
 		}),
 		say('fraction.not_for'),
 	];
-	if (only === undefined || samples.length > 1) return [...manySamples(samples), ...rest];
-	const whole = (most: number): Message[] => [
-		oneSample(only, most),
-		...(only.control ? controlWords([only]) : []),
-		...rest,
-	];
-	let most = MAX_FITS;
-	while (most > MIN_FITS && wordsOf(whole(most)) > MAX_WORDS) most--;
-	return whole(most);
+	const answers =
+		only !== undefined && samples.length === 1
+			? Array.from({ length: MAX_FITS - MIN_FITS + 1 }, (_, less): Message[] => [
+					oneSample(only, MAX_FITS - less),
+					...(only.control && !SILENT.has(callOf(only)) ? controlWords([only]) : []),
+				])
+			: DETAILS.map((detail) => manySamples(samples, detail));
+	const room = (answer: readonly Message[]): number => MAX_WORDS - wordsOf(answer) - wordsOf(needed);
+	const answer = answers.find((one) => room(one) >= 0) ?? answers.at(-1) ?? [];
+	let left = room(answer);
+	const further = [...focalWords(samples), ...furtherLimits(samples)].filter((one) => {
+		const fits = wordsOf([one]) <= left;
+		if (fits) left -= wordsOf([one]);
+		return fits;
+	});
+	return [...answer, ...further, ...needed];
 }
+
+/** What the sentence about several samples tells beside counts, from most to least. */
+interface Detail {
+	/** Solutions of one sample, in place of the range over those that are not unique. */
+	example: boolean;
+	/** The profile that the limit of detection is for. */
+	profile: boolean;
+}
+
+const DETAILS: readonly Detail[] = [
+	{ example: true, profile: true },
+	{ example: false, profile: true },
+	{ example: false, profile: false },
+];
 
 const wordsOf = (messages: readonly Message[]): number =>
 	messages.reduce((sum, message) => sum + render(message).split(/\s+/).length, 0);
@@ -101,11 +121,11 @@ function oneSample(one: SampleFraction, most: number): Message {
 }
 
 /** Samples that are not controls by what is said of them, then controls: what is detected in these is false. */
-function manySamples(samples: readonly SampleFraction[]): Message[] {
+function manySamples(samples: readonly SampleFraction[], detail: Detail): Message[] {
 	const controls = samples.filter(({ control }) => control);
 	const cases = samples.filter(({ control }) => !control);
 	if (cases.length === 0) return controlWords(controls);
-	const parts = partsOf(cases);
+	const parts = partsOf(cases, detail);
 	const values = {
 		count: cases.length,
 		parts: parts.map((part) => render(part)).join('; '),
@@ -140,41 +160,42 @@ function limitOf(of: readonly SampleFraction[]): { limit: string; limit_zh: stri
 	return { limit: range, limit_zh: range_zh };
 }
 
-function partsOf(samples: readonly SampleFraction[]): Message[] {
+function partsOf(samples: readonly SampleFraction[], { example, profile }: Detail): Message[] {
 	const by = (...calls: FractionCall[]): SampleFraction[] =>
-		samples.filter((one) => calls.includes(callOf(one)));
-	const numbers = by('quantified', 'signal_without_limit').sort(
-		(a, b) => b.estimate.fraction - a.estimate.fraction,
-	);
-	const not_unique = by('not_unique').sort((a, b) => b.estimate.fraction - a.estimate.fraction);
+		samples
+			.filter((one) => calls.includes(callOf(one)))
+			.sort((a, b) => b.estimate.fraction - a.estimate.fraction);
+	const isOpen = (one: SampleFraction): boolean => otherFits(one).length > 0;
+	const counted = by('quantified', 'signal_without_limit', 'not_unique');
+	const numbers = counted.filter((one) => callOf(one) !== 'not_unique' && !isOpen(one));
+	const open = counted.filter((one) => !numbers.includes(one));
 	const below = by('below_quantification');
 	const weak = by('weak_signal_without_normals');
 	const detected = by('detected_without_limit');
 	const none = by('not_detected');
 	const no_signal = by('no_signal');
 	const parts: Message[] = [];
-	const [highest] = numbers;
-	const lowest = numbers.at(-1);
-	if (highest !== undefined && lowest !== undefined) {
-		const open = numbers.filter((one) => otherFits(one).length > 0).length;
-		const range = rangeText(lowest.estimate.fraction, highest.estimate.fraction);
-		parts.push(
-			open === 0
-				? say('fraction.many_numbers', { count: numbers.length, ...range })
-				: say('fraction.many_numbers_open', { count: numbers.length, ...range, open }),
-		);
-	}
-	const [first] = not_unique;
-	if (first !== undefined) {
-		const { chosen } = first.estimate;
-		const fits = fitsText(chosen === null ? [] : [chosen, ...otherFits(first)], MAX_NAMED);
+	const range = (of: readonly SampleFraction[]): { range: string; range_zh: string } => {
+		const fractions = of.map(({ estimate }) => estimate.fraction);
+		return rangeText(minOf(fractions), maxOf(fractions));
+	};
+	if (numbers.length > 0)
+		parts.push(say('fraction.many_numbers', { count: numbers.length, ...range(numbers) }));
+	const [first] = open;
+	const fits =
+		first === undefined
+			? []
+			: [...(first.estimate.chosen === null ? [] : [first.estimate.chosen]), ...otherFits(first)];
+	if (first !== undefined && example) {
+		const text = fitsText(fits, MAX_NAMED);
 		parts.push(
 			say('fraction.many_not_unique', {
-				...{ count: not_unique.length, samples: first.sample },
-				...{ solutions: fits.en, solutions_zh: fits.zh },
+				...{ count: open.length, samples: first.sample },
+				...{ solutions: text.en, solutions_zh: text.zh },
 			}),
 		);
-	}
+	} else if (first !== undefined)
+		parts.push(say('fraction.many_not_unique_range', { count: open.length, ...range(open) }));
 	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
 	if (detected.length > 0) parts.push(say('fraction.many_detected', { count: detected.length }));
 	if (weak.length > 0)
@@ -188,10 +209,12 @@ function partsOf(samples: readonly SampleFraction[]): Message[] {
 		parts.push(
 			limits === undefined
 				? say('fraction.many_not_detected_unknown', { count: none.length })
-				: say('fraction.many_not_detected', {
-						...{ count: none.length, ...limitOf(none) },
-						...profileWords(limits),
-					}),
+				: profile
+					? say('fraction.many_not_detected', {
+							...{ count: none.length, ...limitOf(none) },
+							...profileWords(limits),
+						})
+					: say('fraction.many_not_detected_short', { count: none.length, ...limitOf(none) }),
 		);
 	}
 	if (no_signal.length > 0) parts.push(say('fraction.many_no_signal', { count: no_signal.length }));
@@ -219,19 +242,30 @@ function focalWords(samples: readonly SampleFraction[]): Message[] {
 	return [say('fraction.focal', { genes: more > 0 ? [...named, `+ ${more}`] : named })];
 }
 
-function limitWords(samples: readonly SampleFraction[]): Message[] {
-	// Of the sample that is named first, or of most samples.
+/** Calls whose words hold the limit of detection. */
+const WITH_LIMIT: ReadonlySet<FractionCall> = new Set(['below_quantification', 'not_detected'] as const);
+
+/** The limits where they are the same for all samples, and why some have none. */
+function neededLimits(samples: readonly SampleFraction[]): Message[] {
 	const known = samples.flatMap(({ limits }) => (hasLimits(limits) ? [limits] : []));
 	const missing = samples.flatMap(({ limits }) => (hasLimits(limits) ? [] : [limits]));
+	// Of the sample that is named first, or of most samples.
 	const shown = samples.length === 1 ? known : known.filter(({ profile }) => profile === 'arm_level');
 	const one: ProfileLimits | undefined = shown[0] ?? known[0];
 	const none: NoLimits | undefined = missing[0];
+	const isSaid = samples.length > 1 && samples.some((sample) => WITH_LIMIT.has(callOf(sample)));
 	return [
-		...(one === undefined ? [] : [rangeSentence(known) ?? limitSentence(one)]),
+		...(one === undefined || rangeSentence(known) !== null ? [] : [limitSentence(one, isSaid)]),
 		...(none === undefined || (one !== undefined && samples.length === 1)
 			? []
 			: [say('fraction.no_limits', noLimitWords(none))]),
 	];
+}
+
+function furtherLimits(samples: readonly SampleFraction[]): Message[] {
+	const known = samples.flatMap(({ limits }) => (hasLimits(limits) ? [limits] : []));
+	const range = known.length === 0 ? null : rangeSentence(known);
+	return range === null ? [] : [range];
 }
 
 /** Limits of samples that differ, as ranges; null where they are the same. */
@@ -249,10 +283,10 @@ function rangeSentence(known: readonly ProfileLimits[]): Message | null {
 		: say('fraction.limits_range', { ...values, limit: limit.range, limit_zh: limit.range_zh });
 }
 
-function limitSentence(limits: ProfileLimits): Message {
+function limitSentence(limits: ProfileLimits, isSaid: boolean): Message {
 	const { blank, detection } = limits;
 	const values = { blank: percentText(blank.limit), normals: blank.normals, ...blankWords(blank.by) };
-	if (detection === null || detection.limit === null) return say('fraction.blank_only', values);
+	if (isSaid || detection === null || detection.limit === null) return say('fraction.blank_only', values);
 	return say('fraction.limits', {
 		...values,
 		limit: percentText(detection.limit),

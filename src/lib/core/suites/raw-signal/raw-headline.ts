@@ -42,6 +42,7 @@ const ALWAYS = new Set<MessageCode>([
 	'tissue.not_for',
 	'tissue.headline_left_out',
 	'fraction.controls_detected',
+	'fraction.controls_silent',
 	'fraction.limits',
 	'fraction.blank_only',
 	'fraction.no_limits',
