@@ -7,7 +7,7 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：肿瘤分数 {fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}。',
 	},
 	'fraction.one_number_others': {
-		en: '{sample}: tumour fraction not unique: {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest of the fitted solutions; as well fit {others}.',
+		en: '{sample}: tumour fraction not unique: {fraction} (95 % interval {low} to {high}) at ploidy {ploidy}, the lowest fitted, or {others}.',
 		zh: '{sample}：肿瘤分数不唯一：{fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为拟合解中最低；同样相符的还有：{others}。',
 	},
 	'fraction.one_not_unique': {
@@ -91,8 +91,16 @@ export const fractionMessages = defineMessages({
 		zh: '{count} 个解不唯一（{samples}：{solutions}）',
 	},
 	'fraction.many_below': {
-		en: '{count} detected, below reliable quantification (LoD {limit})',
-		zh: '{count} 个检出但低于可靠定量范围（检测限 {limit}）',
+		en: '{count} detected, below reliable quantification (LoD {limit}; up to {chance} by chance)',
+		zh: '{count} 个检出但低于可靠定量范围（检测限 {limit}；随机预期至多 {chance} 个）',
+	},
+	'fraction.many_below_short': {
+		en: '{count} detected, below reliable quantification (up to {chance} by chance)',
+		zh: '{count} 个检出但低于可靠定量范围（随机预期至多 {chance} 个）',
+	},
+	'fraction.controls_silent_short': {
+		en: 'Controls: none of {count} detected.',
+		zh: '对照：{count} 个均未检出。',
 	},
 	'fraction.many_detected': {
 		en: '{count} detected, LoD not known',

@@ -22,11 +22,14 @@ import {
 } from './words.ts';
 
 const MAX_FITS = 12;
-const MIN_FITS = 2;
+const MIN_FITS = 1;
 const MAX_NAMED = 2;
 const MAX_GENES = 4;
-/** Words of the chapter in a headline of 75: what was read comes before them. */
+/** Share of normals beyond their limit of blank. */
+const BY_CHANCE = 0.05;
+/** Words of the chapter in a headline of 75: what was read comes before them, in fewer words of one sample. */
 const MAX_WORDS = 60;
+const MAX_WORDS_OF_ONE = 66;
 
 /** The answer, its limits, what was left out, and what it must not be used for; as much of the detail as there is room for. */
 export function fractionHeadline({ samples }: FractionResult): Message[] {
@@ -46,7 +49,8 @@ export function fractionHeadline({ samples }: FractionResult): Message[] {
 					...(only.control && !SILENT.has(callOf(only)) ? controlWords([only]) : []),
 				])
 			: DETAILS.map((detail) => manySamples(samples, detail));
-	const room = (answer: readonly Message[]): number => MAX_WORDS - wordsOf(answer) - wordsOf(needed);
+	const most = samples.length === 1 ? MAX_WORDS_OF_ONE : MAX_WORDS;
+	const room = (answer: readonly Message[]): number => most - wordsOf(answer) - wordsOf(needed);
 	const answer = answers.find((one) => room(one) >= 0) ?? answers.at(-1) ?? [];
 	let left = room(answer);
 	const further = [...focalWords(samples), ...furtherLimits(samples)].filter((one) => {
@@ -61,12 +65,13 @@ export function fractionHeadline({ samples }: FractionResult): Message[] {
 interface Detail {
 	/** Solutions of one sample, in place of the range over those that are not unique. */
 	example: boolean;
-	/** The profile that the limit of detection is for. */
+	/** The profile that the limit of detection is for, and the limit beside every count. */
 	profile: boolean;
 }
 
+const FULL_DETAIL: Detail = { example: true, profile: true };
 const DETAILS: readonly Detail[] = [
-	{ example: true, profile: true },
+	FULL_DETAIL,
 	{ example: false, profile: true },
 	{ example: false, profile: false },
 ];
@@ -133,15 +138,19 @@ function manySamples(samples: readonly SampleFraction[], detail: Detail): Messag
 	};
 	return controls.length === 0
 		? [say('fraction.many', values)]
-		: [say('fraction.many_cases', values), ...controlWords(controls)];
+		: [say('fraction.many_cases', values), ...controlWords(controls, detail)];
 }
 
 const SILENT: ReadonlySet<FractionCall> = new Set(['not_detected', 'no_signal'] as const);
 
-function controlWords(controls: readonly SampleFraction[]): Message[] {
+function controlWords(controls: readonly SampleFraction[], detail: Detail = FULL_DETAIL): Message[] {
 	const found = controls.filter((one) => !SILENT.has(callOf(one)));
 	if (found.length === 0)
-		return [say('fraction.controls_silent', { count: controls.length, ...limitOf(controls) })];
+		return [
+			detail.profile
+				? say('fraction.controls_silent', { count: controls.length, ...limitOf(controls) })
+				: say('fraction.controls_silent_short', { count: controls.length }),
+		];
 	const names = found.slice(0, MAX_NAMED).map(({ sample }) => sample);
 	const more = found.length - names.length;
 	return [
@@ -196,7 +205,15 @@ function partsOf(samples: readonly SampleFraction[], { example, profile }: Detai
 		);
 	} else if (first !== undefined)
 		parts.push(say('fraction.many_not_unique_range', { count: open.length, ...range(open) }));
-	if (below.length > 0) parts.push(say('fraction.many_below', { count: below.length, ...limitOf(below) }));
+	const isSaid = !profile && none.some(({ limits }) => hasLimits(limits) && limits.detection?.limit != null);
+	if (below.length > 0) {
+		const values = { count: below.length, chance: (BY_CHANCE * samples.length).toFixed(1) };
+		parts.push(
+			isSaid
+				? say('fraction.many_below_short', values)
+				: say('fraction.many_below', { ...values, ...limitOf(below) }),
+		);
+	}
 	if (detected.length > 0) parts.push(say('fraction.many_detected', { count: detected.length }));
 	if (weak.length > 0)
 		parts.push(say('fraction.many_weak', { count: weak.length, least: 100 * MIN_WITHOUT_NORMALS }));

@@ -43,6 +43,7 @@ const ALWAYS = new Set<MessageCode>([
 	'tissue.headline_left_out',
 	'fraction.controls_detected',
 	'fraction.controls_silent',
+	'fraction.controls_silent_short',
 	'fraction.limits',
 	'fraction.blank_only',
 	'fraction.no_limits',
