@@ -269,8 +269,8 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{people} 人中仅有 {events} 个事件：不很大的差异无法看出。',
 	},
 	'result_signals.site_footprint': {
-		en: '{count} {count|footprint|footprints} at lists of sites; furthest from 1: {list} in {sample}, central coverage {central} (95 % interval {low} to {high} over sites).',
-		zh: '位点列表处有 {count} 个足迹；偏离 1 最多的是 {sample} 的 {list}，中心覆盖度 {central}（位点间 95 % 区间 {low} 至 {high}）。',
+		en: '{count} of {total} {total|profile|profiles} of lists of sites with a footprint beyond chance; furthest from 1: {list} in {sample}, central coverage {central} (95 % interval {low} to {high} over sites).',
+		zh: '位点列表的 {total} 个谱中有 {count} 个足迹超出随机；偏离 1 最多的是 {sample} 的 {list}，中心覆盖度 {central}（位点间 95 % 区间 {low} 至 {high}）。',
 	},
 	'result_signals.site_capture': {
 		en: '{count} of {total} {total|profile|profiles} without a value, because the sites are targets of a capture: {list} in {sample} first.',

@@ -15,20 +15,32 @@ export const sitesMessages = defineMessages({
 		zh: '{list}：未检出下陷或隆起，中心覆盖度 {central}（95 % 区间 {low} 至 {high}；使用 {given} 个位点中的 {used} 个）。',
 	},
 	'sites.headline_many': {
-		en: 'Central coverage from {lowest} ({low_list}, {low_sample}) to {highest} ({high_list}, {high_sample}); a dip in {dips} of {total} {total|profile|profiles}; {used} of {given} {given|site|sites} used.',
-		zh: '中心覆盖度从 {lowest}（{low_list}，{low_sample}）到 {highest}（{high_list}，{high_sample}）；{total} 个谱中有 {dips} 个呈下陷；使用 {given} 个位点中的 {used} 个。',
+		en: 'Central coverage from {lowest} ({low_list}, {low_sample}) to {highest} ({high_list}, {high_sample}); a dip in {dips} and a peak in {peaks} of {total} {total|profile|profiles} (chance alone: {chance} of each); {used} of {given} {given|site|sites} used.',
+		zh: '中心覆盖度从 {lowest}（{low_list}，{low_sample}）到 {highest}（{high_list}，{high_sample}）；{total} 个谱中有 {dips} 个呈下陷、{peaks} 个呈隆起（仅凭随机各约 {chance} 个）；使用 {given} 个位点中的 {used} 个。',
 	},
 	'sites.headline_limit': {
 		en: 'Detection limit: without alignment of the sites central coverage lies between {low} and {high}, the amplitude below {amplitude}.',
 		zh: '检测限：位点未对齐时，中心覆盖度在 {low} 至 {high} 之间，振幅低于 {amplitude}。',
+	},
+	'sites.headline_limits': {
+		en: 'Detection limits by profile: dip below {low_min} to {low_max}, peak above {high_min} to {high_max}, amplitude above {amplitude_min} to {amplitude_max}.',
+		zh: '检测限因谱而异：低于 {low_min} 至 {low_max} 为下陷，高于 {high_min} 至 {high_max} 为隆起，振幅高于 {amplitude_min} 至 {amplitude_max} 为有相位。',
+	},
+	'sites.headline_without': {
+		en: '{without} {without|profile|profiles} without a value.',
+		zh: '{without} 个谱没有数值。',
+	},
+	'sites.by_chance': {
+		en: '{found} of {total} profiles have a dip or peak; of profiles without one, chance gives about {chance}. The number does not exceed chance: confirm a list in other samples before relying on it.',
+		zh: '{total} 个谱中有 {found} 个呈下陷或隆起；若全无下陷或隆起，仅凭随机也约有 {chance} 个。该数目未超过随机水平：采用某个列表前请先在其他样本中确认。',
 	},
 	'sites.headline_tables': {
 		en: 'Central coverage over the mean of its profile {central} at {lists} {lists|list|lists}, from tables, without intervals.',
 		zh: '由表得到 {lists} 个列表的中心覆盖度与谱均值之比 {central}，没有区间。',
 	},
 	'sites.headline_nothing': {
-		en: 'No list has a value: {captured} captured, {shallow} too shallow, {few} of too few sites, {other} without usable sites or bins.',
-		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{few} 个位点太少，{other} 个没有可用的位点或分箱。',
+		en: 'No list has a value: {captured} captured, {shallow} too shallow, {few} of too few sites, {unweighted} without weights, {other} without usable sites or bins.',
+		zh: '没有列表得到数值：{captured} 个为捕获靶区，{shallow} 个深度不足，{few} 个位点太少，{unweighted} 个没有权重，{other} 个没有可用的位点或分箱。',
 	},
 	'sites.not_for': {
 		en: 'Not for judging one person, one site or the cells of origin.',
@@ -47,8 +59,12 @@ export const sitesMessages = defineMessages({
 		zh: '{sample}：{lists} 中没有可用的位点。',
 	},
 	'sites.few_sites': {
-		en: '{sample}: {lists} with fewer than {limit} {limit|site|sites} that share no fragments; no interval, dip or peak. Give a longer list, or join lists.',
-		zh: '{sample}：{lists} 中互不共享片段的位点少于 {limit} 个；不给出区间、下陷或峰。请提供更长的列表，或合并列表。',
+		en: '{sample}: {lists} with fewer than {limit} {limit|site|sites} that share no fragments; no interval, dip or peak, and no comparison of groups. Give a longer list, or join lists.',
+		zh: '{sample}：{lists} 中互不共享片段的位点少于 {limit} 个；不给出区间、下陷或峰，也不作组间比较。请提供更长的列表，或合并列表。',
+	},
+	'sites.no_weights': {
+		en: '{sample}: {lists} with fewer than {limit} midpoints with a weight of length and GC per bin of 15 bp, though enough without one; no corrected value. The reference may lack their contigs or bases.',
+		zh: '{sample}：{lists} 每 15 bp 中有长度和 GC 权重的中点少于 {limit} 个，尽管中点总数足够；不给出校正后的数值。参考序列可能缺少这些序列或碱基。',
 	},
 	'sites.gaps': {
 		en: '{sample}: {lists} with bins in which every site is excluded or not mappable; no value.',

@@ -3,7 +3,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'List of sites.': '位点列表。',
 	'Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.':
 		'本程序计数的片段、其他程序的谱图表，或其他程序的位点×分箱矩阵。',
-	'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, bins without any usable site, or fewer than 20 sites that share no fragments (coverage without interval).':
+	'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, too few midpoints with a weight, bins without any usable site, or fewer than 20 sites that share no fragments (coverage without interval).':
 		'measured（已测量），或没有数值的原因：中点太少、位点是捕获靶区、没有可用位点、有分箱没有可用位点，或互不共享片段的位点少于 20 个（有覆盖度，没有区间）。',
 	'Correction of the profile: weights of length and GC, none, or as the table states it.':
 		'谱图的校正：长度和 GC 权重、无，或按表中所述。',

@@ -19,9 +19,9 @@ export const siteScoresTable = defineTable({
 				'Fragments counted here, a table of profiles, or a matrix of sites and bins of another program.',
 			),
 		status: z
-			.enum(['measured', 'too_shallow', 'captured', 'no_sites', 'gaps', 'few_sites'])
+			.enum(['measured', 'too_shallow', 'captured', 'no_sites', 'unweighted', 'gaps', 'few_sites'])
 			.describe(
-				'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, bins without any usable site, or fewer than 20 sites that share no fragments (coverage without interval).',
+				'measured, or why there is no value: too few midpoints, sites that are targets of a capture, no usable site, too few midpoints with a weight, bins without any usable site, or fewer than 20 sites that share no fragments (coverage without interval).',
 			),
 		correction: z
 			.string()

@@ -702,12 +702,19 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 					central: 0.4,
 					central_low: 0.35,
 					central_high: 0.45,
+					unaligned_central_low: 0.9,
+					unaligned_central_high: 1.1,
 				},
 			],
 		}),
 		absent: run({
 			site_scores: [
 				{ sample: 'P1', list: 'CTCF', status: 'measured', centre: 'not_detected', central: 0.99 },
+				// A chance of 0.04 (2 standard errors), in the first of two profiles.
+				{
+					...{ sample: 'P1', list: 'SP1', status: 'measured', centre: 'dip', central: 0.895 },
+					...{ unaligned_central_low: 0.9, unaligned_central_high: 1.1 },
+				},
 			],
 		}),
 	},

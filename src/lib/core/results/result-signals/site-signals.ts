@@ -1,4 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
+import { normalSurvival } from '../../numerics/distributions/normal.ts';
 import { numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import { located, textIn, type Located } from '../facts/rows.ts';
 import type { SignalDetector } from './detector.ts';
@@ -11,13 +12,36 @@ const scoresOf = (facts: RunFacts): Located[] => tablesOfKind(facts, 'site_score
 const withStatus = (facts: RunFacts, status: string): Located[] =>
 	scoresOf(facts).filter(({ row }) => textIn(row, 'status') === status);
 
-/** The list whose centre lies furthest from 1 of those with a dip or a peak. Strength: that distance. */
+/** Chance that any of the profiles without a dip or peak is called a footprint. */
+const FAMILY_CHANCE = 0.05;
+/** Half widths of a 95 % interval in standard errors. */
+const HALF = 1.959964;
+
+/**
+ * Is central coverage further out than chance gives in any of so many profiles? What sites without alignment give is near to normal,
+ * so that the middle 95 % state its standard error.
+ */
+function isFootprint({ row }: Located, profiles: number): boolean {
+	const central = numberIn(row, 'central');
+	const low = numberIn(row, 'unaligned_central_low');
+	const high = numberIn(row, 'unaligned_central_high');
+	if (!['dip', 'peak'].includes(textIn(row, 'centre')) || central === null || low === null || high === null)
+		return false;
+	const distance = Math.abs(central - (low + high) / 2) / ((high - low) / 2 / HALF);
+	return 2 * normalSurvival(distance) * profiles <= FAMILY_CHANCE;
+}
+
+/**
+ * The list whose centre lies furthest from 1 of those with a dip or a peak that the number of profiles does not explain. Strength:
+ * that distance.
+ */
 export const siteFootprint: SignalDetector = {
 	kind: 'site_footprint',
 	tables: ['site_scores'],
 	detect: (facts) => {
-		const found = scoresOf(facts)
-			.filter(({ row }) => ['dip', 'peak'].includes(textIn(row, 'centre')))
+		const profiles = withStatus(facts, 'measured');
+		const found = profiles
+			.filter((one) => isFootprint(one, profiles.length))
 			.map((one) => ({ one, central: numberIn(one.row, 'central') ?? 1 }))
 			.sort((a, b) => Math.abs(b.central - 1) - Math.abs(a.central - 1));
 		const [first] = found;
@@ -34,7 +58,12 @@ export const siteFootprint: SignalDetector = {
 				evidence: cellEvidence(first.one, 'central'),
 				support: [six(first.central), six(low), six(high)],
 				statement: say('result_signals.site_footprint', {
-					...{ count: found.length, list: textIn(row, 'list'), sample: textIn(row, 'sample') },
+					...{
+						count: found.length,
+						total: profiles.length,
+						list: textIn(row, 'list'),
+						sample: textIn(row, 'sample'),
+					},
 					...{ central: short(first.central), low: short(low), high: short(high) },
 				}),
 			},

@@ -20,6 +20,8 @@ const ALWAYS = new Set<MessageCode>([
 	'mrd.not_for',
 	'sites.not_for',
 	'sites.headline_limit',
+	'sites.headline_limits',
+	'sites.headline_without',
 	'check.limits',
 	'check.no_identity',
 	'check.identity_limit',

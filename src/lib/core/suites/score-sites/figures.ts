@@ -1,3 +1,4 @@
+import type { ListFootprint } from '../../signals/fragments/footprints/measure-footprints.server.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { colorsOf, groupingOf } from '../cohort/figures/grouping.ts';
 import { MAX_LINES } from '../raw-signal/fragments/figures/samples-shown.ts';
@@ -24,9 +25,10 @@ interface Line {
 /** Profiles of every list, and samples against lists. */
 export function siteFigures(samples: readonly SiteSample[], cohort: RawCohort): SuiteFigure[] {
 	const measured = samples.flatMap(({ sample_id, measured: own }) =>
-		(own?.lists ?? []).flatMap(({ list, sites, profile, intervals }): Line[] =>
-			profile === null ? [] : [{ sample_id, list, sites, ...profile, band: intervals }],
-		),
+		(own?.lists ?? []).flatMap(({ list: name, status, sites, profile, intervals }): Line[] => {
+			const list = status === 'few_sites' ? `${name} (too few sites)` : name;
+			return profile === null ? [] : [{ sample_id, list, sites, ...profile, band: intervals }];
+		}),
 	);
 	const corrected = samples.some(({ measured: own }) => own?.gc != null);
 	const tables = samples.flatMap(({ sample_id, tables: own }) =>
@@ -119,9 +121,10 @@ function profileFigure(
 
 /** Central coverage of every sample and list: which samples differ, and at which lists. */
 function centralFigure(samples: readonly SiteSample[], cohort: RawCohort): SuiteFigure | null {
-	const own = samples.filter(({ measured }) => measured?.lists.some(({ profile }) => profile !== null));
+	const isMeasured = ({ status }: ListFootprint): boolean => status === 'measured';
+	const own = samples.filter(({ measured }) => measured?.lists.some(isMeasured));
 	const lists = listNames(own).filter((list) =>
-		own.some(({ measured }) => measured?.lists.some((one) => one.list === list && one.profile !== null)),
+		own.some(({ measured }) => measured?.lists.some((one) => one.list === list && isMeasured(one))),
 	);
 	if (own.length < 2) return null;
 	const ordered = [...own].sort((a, b) => order(cohort, a) - order(cohort, b));
@@ -138,7 +141,7 @@ function centralFigure(samples: readonly SiteSample[], cohort: RawCohort): Suite
 			feature_ids: lists,
 			values: lists.flatMap((list) =>
 				ordered.map(({ measured }) =>
-					drawn(measured?.lists.find((one) => one.list === list)?.summary.central),
+					drawn(measured?.lists.find((one) => one.list === list && isMeasured(one))?.summary.central),
 				),
 			),
 			...{ value_label: 'central coverage', scale: 'magnitude', domain: null },

@@ -10,7 +10,7 @@ const STATISTICS: readonly [string, Statistic][] = [
 ];
 
 /**
- * Samples x statistics of lists, for comparisons of groups: of fragments, and of tables by themselves, since their scales differ.
+ * Samples x statistics of measured lists (those of too few sites have none), for comparisons of groups: of fragments, and of tables by themselves, since their scales differ.
  * Matrices of sites and bins count over their own mean.
  */
 export function siteMatrices(samples: readonly SiteSample[]): SignalMatrix[] {
@@ -20,7 +20,8 @@ export function siteMatrices(samples: readonly SiteSample[]): SignalMatrix[] {
 		matrix(
 			'site_footprints',
 			measured,
-			(sample, list) => sample.measured?.lists.find((one) => one.list === list)?.summary,
+			(sample, list) =>
+				sample.measured?.lists.find((one) => one.list === list && one.status === 'measured')?.summary,
 		),
 		matrix('site_footprints_tables', read, (sample, list) =>
 			summaryOf(sample.tables.find((one) => one.list === list)),

@@ -16,6 +16,7 @@ const STATUS = {
 	few_sites: 'too few sites',
 	captured: 'targets of a capture',
 	no_sites: 'no usable site',
+	unweighted: 'too few midpoints with a weight',
 	gaps: 'bins without a site',
 } as const;
 const CENTRE = { dip: 'dip', peak: 'peak', not_detected: 'not detected' } as const;

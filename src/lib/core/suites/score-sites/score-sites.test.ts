@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesNumber } from './series-number.fixture.ts';
@@ -53,9 +53,9 @@ describe('footprints of a file of fragments', () => {
 	it('the headline has number, interval, limit, sites and what it is not for, in at most 75 words', () => {
 		const { headline } = result.summary;
 		expect(headline).toMatch(
-			/Central coverage from 0\.\d\d \(open, P1\) to \d\.\d\d \(elsewhere, P1\); a dip in 1 of 2 profiles; 114 of 114 sites used\./u,
+			/Central coverage from 0\.\d\d \(open, P1\) to \d\.\d\d \(elsewhere, P1\); a dip in 1 and a peak in 0 of 2 profiles \(chance alone: 0\.05 of each\); 114 of 114 sites used\./u,
 		);
-		expect(headline).toContain('Detection limit: without alignment of the sites');
+		expect(headline).toMatch(/Detection limits by profile: dip below 0\.\d\d to 0\.\d\d/u);
 		expect(headline).toContain('Not for judging one person, one site or the cells of origin.');
 		expect(headline.split(/\s+/u).length).toBeLessThanOrEqual(75);
 	});
@@ -85,6 +85,7 @@ describe('footprints of a file of fragments', () => {
 		expect(seriesNumber(rowsOf(few, 'site_scores')[0], 'central')).toBeLessThan(0.5);
 		expect(few.summary.headline).toContain('1 of too few sites');
 		expect(few.warnings.map(({ code }) => code)).toContain('sites.few_sites');
+		expect(few.summary.matrices).toEqual([]);
 	});
 
 	it('a list given as BED has the middles of its intervals', async () => {
@@ -152,6 +153,30 @@ describe('what is refused', () => {
 			{ ...GIVEN, input_files: ['few.frag.tsv'], site_lists: ['open.txt'] },
 			'sites.model_too_small',
 		);
+	});
+
+	it('a list in bases that the reference masks has no corrected value, and the reason', async () => {
+		const genome = readFileSync(path.join(folder, 'genome.fa'), 'utf8');
+		const chr2 = genome.indexOf('>chr2') + '>chr2'.length;
+		writeFileSync(
+			path.join(folder, 'masked.fa'),
+			genome.slice(0, chr2) + genome.slice(chr2).replace(/[ACGT]/g, 'N'),
+		);
+		writeFileSync(
+			path.join(folder, 'chr2.txt'),
+			`Chrom\tposition\n${Array.from({ length: 30 }, (_, i) => `chr2\t${8000 + 2500 * i}`).join('\n')}\n`,
+		);
+		writeFragments(folder, 'P2.frag.tsv', { count: 66_000 });
+		const found = await score(folder, {
+			...{ input_files: ['P2.frag.tsv'], reference: 'masked.fa' },
+			site_lists: ['chr2.txt', 'elsewhere.txt'],
+		});
+		const [bare, other] = rowsOf(found, 'site_scores');
+		expect(bare).toMatchObject({ list: 'chr2', status: 'unweighted', central: null, centre: null });
+		expect(bare?.['unweighted']).toBe(bare?.['midpoints']);
+		expect(seriesNumber(bare, 'uncorrected_central')).toBeGreaterThan(0.5);
+		expect(other).toMatchObject({ status: 'measured' });
+		expect(found.warnings.map(({ code }) => code)).toContain('sites.no_weights');
 	});
 
 	it('lengths that cross', async () => {

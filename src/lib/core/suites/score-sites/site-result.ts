@@ -27,6 +27,9 @@ export interface SiteSample {
 	tables: TableFootprint[];
 }
 
+/** Chance of a dip, and of a peak, of sites without alignment. */
+export const CENTRE_CHANCE = 0.025;
+
 /** Where central coverage lies against what sites without alignment give. */
 export function centreOf({ summary, intervals }: ListFootprint): 'dip' | 'peak' | 'not_detected' | null {
 	if (intervals === null) return null;

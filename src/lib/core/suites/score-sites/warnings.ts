@@ -7,14 +7,18 @@ import {
 } from '../../signals/fragments/footprints/limits.ts';
 import type { ListFootprint } from '../../signals/fragments/footprints/measure-footprints.server.ts';
 import { BINS } from '../../signals/fragments/footprints/site-windows.ts';
+import { incompleteBeta } from '../../numerics/distributions/incomplete-beta.ts';
+import { short } from '../report/numbers.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
-import type { SiteSample } from './site-result.ts';
+import { CENTRE_CHANCE, centreOf, measuredLists, type SiteSample } from './site-result.ts';
 
 /** Shares from which bins without a value, and midpoints without a weight, are worth a word. */
 const MANY_MASKED = 0.1;
 const MANY_UNWEIGHTED = 0.05;
 /** Fragments in 5 % of the genome from which the assay may be targeted. */
 const CONCENTRATED = 0.25;
+/** Profiles from which their number is compared with chance. */
+const MIN_LISTS = 5;
 const CHANCE = Math.round(100 * Math.sqrt(SMOOTHED_VARIANCE / MIN_MIDPOINTS_PER_BIN));
 
 /** What weakens the results, most serious first within each sample; what holds for a list is said once. */
@@ -34,6 +38,7 @@ export function siteWarnings(samples: readonly SiteSample[], cohort: RawCohort):
 			...masked(sample, own.lists),
 		]),
 		...listWarnings(measured.map(({ own }) => own.lists)),
+		...byChance(samples),
 	];
 }
 
@@ -43,6 +48,7 @@ function statusWarnings(sample: string, lists: readonly ListFootprint[]): Messag
 	const names = (some: readonly ListFootprint[]): string[] => shortList(some.map(({ list }) => list));
 	const [captured, shallow] = [of('captured'), of('too_shallow')];
 	const [empty, gaps, few] = [of('no_sites'), of('gaps'), of('few_sites')];
+	const weightless = of('unweighted');
 	return [
 		...(captured.length === 0
 			? []
@@ -61,9 +67,24 @@ function statusWarnings(sample: string, lists: readonly ListFootprint[]): Messag
 					}),
 				]),
 		...(empty.length === 0 ? [] : [say('sites.no_usable', { sample, lists: names(empty) })]),
+		...(weightless.length === 0
+			? []
+			: [say('sites.no_weights', { sample, lists: names(weightless), limit: MIN_MIDPOINTS_PER_BIN })]),
 		...(gaps.length === 0 ? [] : [say('sites.gaps', { sample, lists: names(gaps) })]),
 		...(few.length === 0 ? [] : [say('sites.few_sites', { sample, lists: names(few), limit: MIN_UNITS })]),
 	];
+}
+
+/** Every centre has a chance of 5 % to lie outside what sites without alignment give. */
+function byChance(samples: readonly SiteSample[]): Message[] {
+	const lists = measuredLists(samples).map(({ list }) => list);
+	const found = lists.filter((list) => ['dip', 'peak'].includes(centreOf(list) ?? '')).length;
+	const total = lists.length;
+	// Probability of so many or more by chance.
+	const isMore =
+		found > 0 && incompleteBeta(2 * CENTRE_CHANCE, found, total - found + 1) <= 2 * CENTRE_CHANCE;
+	if (total < MIN_LISTS || found === 0 || isMore) return [];
+	return [say('sites.by_chance', { found, total, chance: short(2 * CENTRE_CHANCE * total) })];
 }
 
 function unweighted(sample: string, lists: readonly ListFootprint[]): Message[] {

@@ -79,7 +79,7 @@ export interface ListFootprint {
 	unweighted: number;
 	/** How many times as many midpoints at the centres as 900 bp away; NaN with too few. */
 	capture_fold: number;
-	status: 'measured' | 'too_shallow' | 'captured' | 'no_sites' | 'gaps' | 'few_sites';
+	status: 'measured' | 'too_shallow' | 'captured' | 'no_sites' | 'unweighted' | 'gaps' | 'few_sites';
 	/** Null unless measured or of few sites. Corrected where the run corrects. */
 	profile: Profile | null;
 	summary: ProfileSummary;
@@ -327,8 +327,12 @@ async function measureList(
 	const once = { ...clean, value: clean.midpoints };
 	const perBin = midpoints / BINS;
 	const isDeep = perBin >= MIN_MIDPOINTS_PER_BIN && data.sites > 0;
-	const own = isDeep && !isCapture(fold) ? listProfile(clean) : { profile: null, summary: NO_SUMMARY };
-	const uncorrected = own.profile === null || !corrected ? own : listProfile(once);
+	// Midpoints without a weight count only uncorrected: in contigs or bases that the reference does not have, or too rare a GC.
+	const hasWeights = (midpoints - unweighted) / BINS >= MIN_MIDPOINTS_PER_BIN;
+	const none = { profile: null, summary: NO_SUMMARY };
+	const isShown = isDeep && !isCapture(fold);
+	const own = isShown && hasWeights ? listProfile(clean) : none;
+	const uncorrected = isShown && corrected ? listProfile(once) : own;
 	const status =
 		data.sites === 0
 			? 'no_sites'
@@ -336,11 +340,13 @@ async function measureList(
 				? 'too_shallow'
 				: isCapture(fold)
 					? 'captured'
-					: own.profile === null
-						? 'gaps'
-						: unitsOf(units) < MIN_UNITS
-							? 'few_sites'
-							: 'measured';
+					: !hasWeights
+						? 'unweighted'
+						: own.profile === null
+							? 'gaps'
+							: unitsOf(units) < MIN_UNITS
+								? 'few_sites'
+								: 'measured';
 	const label = `${sample} ${list.name}`;
 	return {
 		list: list.name,
