@@ -198,5 +198,9 @@ describe.skipIf(!hasSharedData() || !hasMoreData())('tables of other programs', 
 		expect(row?.['central_of_seven']).toBeCloseTo(26.343257, 5);
 		expect(row?.['reference_point']).toBeCloseTo(25.8756, 4);
 		expect(row?.['relative']).toBeCloseTo(0.579799, 6);
+		// Its sites are bound by CTCF: coverage dips at them.
+		expect(row?.['centre']).toBe('dip');
+		expect(Number(row?.['central_low'])).toBeLessThan(Number(row?.['central']));
+		expect(Number(row?.['central_high'])).toBeLessThan(Number(row?.['unaligned_central_low']));
 	});
 });

@@ -35,8 +35,12 @@ export const sitesMessages = defineMessages({
 		zh: '{total} 个谱中有 {found} 个呈下陷或隆起；若全无下陷或隆起，仅凭随机也约有 {chance} 个。该数目未超过随机水平：采用某个列表前请先在其他样本中确认。',
 	},
 	'sites.headline_tables': {
-		en: 'Central coverage over the mean of its profile {central} at {lists} {lists|list|lists}, from tables, without intervals.',
-		zh: '由表得到 {lists} 个列表的中心覆盖度与谱均值之比 {central}，没有区间。',
+		en: 'Central coverage over the mean of its profile {central} at {lists} {lists|list|lists}, from tables.',
+		zh: '由表得到 {lists} 个列表的中心覆盖度与谱均值之比 {central}。',
+	},
+	'sites.headline_matrix': {
+		en: '{list}: central coverage {central} (95 % interval {low} to {high} over {sites} {sites|site|sites}) in a matrix of another program; without alignment of the sites it lies between {unaligned_low} and {unaligned_high}.',
+		zh: '{list}：其他程序的矩阵给出的中心覆盖度为 {central}（{sites} 个位点间 95 % 区间 {low} 至 {high}）；位点未对齐时在 {unaligned_low} 至 {unaligned_high} 之间。',
 	},
 	'sites.headline_nothing': {
 		en: 'No list has a value: {captured} captured, {shallow} too shallow, {few} of too few sites, {unweighted} without weights, {other} without usable sites or bins.',

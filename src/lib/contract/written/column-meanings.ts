@@ -25,9 +25,9 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 		'位点互不对齐时中心覆盖度的第 97.5 百分位数。',
 	'95th percentile of the amplitude when no site is aligned with another.':
 		'位点互不对齐时振幅的第 95 百分位数。',
-	'Central coverage below, above or within what sites without alignment give; empty for tables.':
+	'Central coverage below, above or within what sites without alignment give; empty for tables of means.':
 		'中心覆盖度低于、高于或处于位点未对齐时的范围；来自表时为空。',
-	'Amplitude above what sites without alignment give; empty for tables.':
+	'Amplitude above what sites without alignment give; empty for tables of means.':
 		'振幅是否高于位点未对齐时的值；来自表时为空。',
 	'Central coverage without correction.': '未校正的中心覆盖度。',
 	'Amplitude without correction.': '未校正的振幅。',

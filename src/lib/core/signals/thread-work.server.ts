@@ -3,6 +3,7 @@ import { readCountWork } from './bins/count-reads.server.ts';
 import { compositionWork } from './bins/gc-of-bins.server.ts';
 import { segmentationWork } from './copy-number/segment-profiles.ts';
 import { fragmentReadsWork, fragmentRowsWork } from './fragments/collect.server.ts';
+import { resampleRowsWork } from './fragments/footprints/resample-rows.ts';
 import { resampleSitesWork } from './fragments/footprints/resample-sites.ts';
 import { expectedWork } from './fragments/gc-weights/expected.server.ts';
 import { moleculesWork } from './molecules/count-tiles.server.ts';
@@ -19,5 +20,6 @@ export const threadWork: readonly ThreadWork<never, never, unknown>[] = [
 	segmentationWork,
 	moleculesWork,
 	expectedWork,
+	resampleRowsWork,
 	resampleSitesWork,
 ];

@@ -51,12 +51,12 @@ export const siteScoresTable = defineTable({
 			.enum(['dip', 'peak', 'not_detected'])
 			.nullable()
 			.describe(
-				'Central coverage below, above or within what sites without alignment give; empty for tables.',
+				'Central coverage below, above or within what sites without alignment give; empty for tables of means.',
 			),
 		phased: z
 			.boolean()
 			.nullable()
-			.describe('Amplitude above what sites without alignment give; empty for tables.'),
+			.describe('Amplitude above what sites without alignment give; empty for tables of means.'),
 		uncorrected_central: value('Central coverage without correction.'),
 		uncorrected_amplitude: value('Amplitude without correction.'),
 		reference_point: value('Coverage in the bin before the reference point; matrices of sites only.'),

@@ -6,21 +6,53 @@ import { scanRows } from '../call-tables/scan-rows.server.ts';
 import type { CoverageProfile, CoverageProfiles } from './coverage-profile.server.ts';
 import { siteMatrixHeader, type SiteMatrixHeader } from './site-matrix-header.ts';
 
+/** Values of one file that are kept row by row at most: 4 bytes each. */
+const MAX_KEPT = 40_000_000;
+
+/** The rows of one sample and group: where each site is, and its values (sites x bins). */
+export interface SiteRows {
+	contig: string[];
+	/** Middle of the region. */
+	position: number[];
+	values: Float32Array;
+}
+
 /** Columns of BED6 before the bins. */
 const BED = 6;
 /** Bins on either side of the reference point in its mean. */
 const AROUND = 3;
 
+/** A profile with the rows that it is the mean of; null where they are not kept. */
+export interface MatrixProfile extends CoverageProfile {
+	rows: SiteRows | null;
+}
+
+interface Group {
+	name: string | null;
+	sites: number;
+	sums: Float64Array;
+	counts: Float64Array;
+	contig: string[];
+	position: number[];
+	rows: Float32Array[];
+}
+
 /**
  * A deepTools computeMatrix file: sites in rows, bins around each in columns, for every sample one profile per group of sites, the
  * mean over the sites with missing bins left out. Positions are those of the first base of a bin, relative to the reference
  * point. The notes give coverage at the reference point (the bin before it), that divided by the mean of the profile, and
- * the mean of seven bins around it. Throws fragments.no_positions, calls.row_width, calls.not_a_number, calls.no_values,
+ * the mean of seven bins around it. With `rows` each profile holds the values of its sites, unless they are of scaled regions or more
+ * than 40 million in all. Throws fragments.no_positions, calls.row_width, calls.not_a_number, calls.no_values,
  * reader.header_only.
  */
-export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<CoverageProfiles> {
+export async function readSiteMatrix(
+	path: string,
+	watch: Watch = {},
+	{ rows: wantsRows }: { rows: boolean } = { rows: false },
+): Promise<Omit<CoverageProfiles, 'profiles'> & { profiles: MatrixProfile[] }> {
 	let header: SiteMatrixHeader | null = null;
-	let groups: { name: string | null; sites: number; sums: Float64Array; counts: Float64Array }[] = [];
+	let groups: Group[] = [];
+	let keeps = wantsRows;
 	let width = 0;
 	let rows = 0;
 	const { infinite } = await scanRows(
@@ -35,6 +67,7 @@ export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<C
 				groups = names.map((name) => ({
 					...{ name, sites: 0 },
 					...{ sums: new Float64Array(width), counts: new Float64Array(width) },
+					...{ contig: [], position: [], rows: [] },
 				}));
 				return;
 			}
@@ -42,8 +75,16 @@ export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<C
 			const group = groups[groupOf(rows, header, groups.length)]!;
 			rows++;
 			group.sites++;
+			keeps &&= header.body === 0 && rows * width <= MAX_KEPT;
+			const own = keeps ? new Float32Array(width) : null;
+			if (own !== null) {
+				group.contig.push(row.text(0));
+				group.position.push(Math.floor((row.number(1) + row.number(2)) / 2));
+				group.rows.push(own);
+			}
 			for (let i = 0; i < width; i++) {
 				const value = row.number(BED + i);
+				if (own !== null) own[i] = value;
 				if (Number.isNaN(value)) continue;
 				group.sums[i] = group.sums[i]! + value;
 				group.counts[i] = group.counts[i]! + 1;
@@ -54,7 +95,9 @@ export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<C
 	);
 	if (header === null || rows === 0) throw new LbError('reader.header_only', {}, { path });
 	const known: SiteMatrixHeader = header;
-	const profiles = groups.filter(({ sites }) => sites > 0).flatMap((group) => profilesOf(path, known, group));
+	const profiles = groups
+		.filter(({ sites }) => sites > 0)
+		.flatMap((group) => profilesOf(path, known, group, keeps));
 	const notes = profiles.flatMap((profile) => referencePoint(profile, path));
 	if (infinite > 0) notes.push(say('calls.infinite', { path, count: infinite }));
 	return { profiles, notes };
@@ -70,8 +113,9 @@ function groupOf(row: number, { group_boundaries }: SiteMatrixHeader, groups: nu
 function profilesOf(
 	path: string,
 	{ samples, sample_boundaries, bin_size, upstream }: SiteMatrixHeader,
-	group: { name: string | null; sites: number; sums: Float64Array; counts: Float64Array },
-): CoverageProfile[] {
+	group: Group,
+	keeps: boolean,
+): MatrixProfile[] {
 	return sample_boundaries.slice(1).map((end, index) => {
 		const from = sample_boundaries[index]!;
 		const value = group.sums.slice(from, end).map((sum, i) => {
@@ -90,8 +134,16 @@ function profilesOf(
 			position: Float64Array.from(value, (_, i) => i * bin_size - upstream),
 			value,
 			given: { mean_coverage: NaN, central_coverage: NaN, amplitude: NaN },
+			rows: keeps ? rowsOf(group, from, end) : null,
 		};
 	});
+}
+
+function rowsOf({ contig, position, rows }: Group, from: number, end: number): SiteRows {
+	const bins = end - from;
+	const values = new Float32Array(rows.length * bins);
+	for (const [i, row] of rows.entries()) values.set(row.subarray(from, end), i * bins);
+	return { contig, position, values };
 }
 
 /** What a profile shows at its reference point. */

@@ -39,7 +39,7 @@ export const siteFootprint: SignalDetector = {
 	kind: 'site_footprint',
 	tables: ['site_scores'],
 	detect: (facts) => {
-		const profiles = withStatus(facts, 'measured');
+		const profiles = scoresOf(facts).filter(({ row }) => textIn(row, 'centre') !== '');
 		const found = profiles
 			.filter((one) => isFootprint(one, profiles.length))
 			.map((one) => ({ one, central: numberIn(one.row, 'central') ?? 1 }))

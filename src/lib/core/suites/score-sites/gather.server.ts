@@ -26,6 +26,7 @@ import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.
 import { referenceOf } from '../raw-signal/overlays.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
 import { skippedFor } from '../raw-signal/skipped-file.ts';
+import { matrixIntervals } from './matrix-intervals.ts';
 import { readSiteLists, refuseOtherGenome, type NamedList } from './site-lists.server.ts';
 import type { SiteSample, TableFootprint } from './site-result.ts';
 
@@ -113,7 +114,7 @@ export async function gatherSites(input: Omit<ChapterInput, 'draw_only' | 'cohor
 			message: say('fragments.progress', { path: file.given }),
 		});
 		try {
-			if (isReadBy(file.format, 'fragment_table')) await readTable(file, own, gathered, watch);
+			if (isReadBy(file.format, 'fragment_table')) await readTable(file, own, gathered, input);
 			else {
 				const reference = referenceFor(file);
 				const target = { path: file.path, format: file.format, sample_id: file.sample_id, reference };
@@ -161,20 +162,32 @@ async function readTable(
 	file: RawInput,
 	own: (id: string) => SiteSample,
 	{ notes }: GatheredSites,
-	watch: ChapterInput['watch'],
+	{ parameters, seed, parallel, watch }: Omit<ChapterInput, 'draw_only' | 'cohort'>,
 ): Promise<void> {
-	const isMatrix = file.format === 'site_matrix';
-	const read = isMatrix
-		? await readSiteMatrix(file.path, watch)
-		: await readCoverageProfiles(file.path, watch);
+	if (file.format === 'site_matrix') {
+		const read = await readSiteMatrix(file.path, watch, { rows: true });
+		keepNotes(notes, read.notes);
+		for (const profile of read.profiles) {
+			const id = profile.sample ?? file.sample_id;
+			const one = footprintOf(profile, file, true);
+			const settings = { label: `${id} ${one.list}`, resamples: parameters.site_resamples, seed };
+			const over = await matrixIntervals(profile, settings, parallel, watch);
+			addProfile(own(id), { ...one, ...over });
+		}
+		return;
+	}
+	const read = await readCoverageProfiles(file.path, watch);
+	keepNotes(notes, read.notes);
+	for (const profile of read.profiles)
+		addProfile(own(profile.sample ?? file.sample_id), footprintOf(profile, file, false));
+}
+
+/** What a report of profiles states by itself is not noted as well. */
+function keepNotes(notes: Message[], read: readonly Message[]): void {
 	appendAll(
 		notes,
-		read.notes.filter(({ code }) => code !== 'fragments.site_matrix' && code !== 'fragments.site_signal'),
+		read.filter(({ code }) => code !== 'fragments.site_matrix' && code !== 'fragments.site_signal'),
 	);
-	for (const profile of read.profiles) {
-		const sample = own(profile.sample ?? file.sample_id);
-		addProfile(sample, footprintOf(profile, file, isMatrix));
-	}
 }
 
 function footprintOf(profile: CoverageProfile, file: RawInput, isMatrix: boolean): TableFootprint {
@@ -188,6 +201,7 @@ function footprintOf(profile: CoverageProfile, file: RawInput, isMatrix: boolean
 		summary: profileSummary({ position, value }),
 		uncorrected: null,
 		point: isMatrix ? referencePointOf(profile) : null,
+		...{ intervals: null, status: 'measured' },
 		given,
 	};
 }

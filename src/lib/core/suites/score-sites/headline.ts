@@ -103,6 +103,17 @@ function limitOf(found: Found): Message {
 
 function tableHeadline(samples: readonly SiteSample[]): Message[] {
 	const tables = samples.flatMap((sample) => sample.tables);
+	const [only] = tables;
+	if (only !== undefined && only.intervals !== null && tables.length === 1) {
+		const { central, unaligned_central } = only.intervals;
+		return [
+			say('sites.headline_matrix', {
+				...{ list: only.list, sites: only.sites ?? 0, central: two(only.summary.central) },
+				...{ low: two(central.low), high: two(central.high) },
+				...{ unaligned_low: two(unaligned_central.low), unaligned_high: two(unaligned_central.high) },
+			}),
+		];
+	}
 	const ratios = tables
 		.map(({ summary, profile }) =>
 			profile.value.some((one) => one < 0) ? NaN : summary.central / summary.mean,

@@ -30,7 +30,8 @@ export function siteMatrices(samples: readonly SiteSample[]): SignalMatrix[] {
 }
 
 function summaryOf(table: TableFootprint | undefined): ProfileSummary | undefined {
-	if (table === undefined || table.source === 'coverage_profile') return table?.summary;
+	if (table === undefined || table.status !== 'measured') return undefined;
+	if (table.source === 'coverage_profile') return table.summary;
 	const { mean, central, amplitude } = table.summary;
 	return mean > 0 ? { mean: NaN, central: central / mean, amplitude: amplitude / mean } : undefined;
 }

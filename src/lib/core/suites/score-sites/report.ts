@@ -140,19 +140,26 @@ function measuredLines(samples: readonly SiteSample[], cohort: RawCohort, settin
 
 function tableLines(samples: readonly SiteSample[], cohort: RawCohort): string[] {
 	const rows = samples.flatMap((sample) =>
-		sample.tables.map(({ list, source, correction, sites, summary, uncorrected, point, given }) => [
-			id(cohort, sample),
-			list,
-			source === 'site_matrix' ? 'matrix of sites' : (correction ?? 'profile'),
-			sites === null ? '–' : sites.toLocaleString('en'),
-			two(summary.mean),
-			two(summary.central),
-			short(summary.amplitude),
-			uncorrected === null ? '–' : two(uncorrected.central),
-			point === null ? '–' : two(point.central),
-			point === null || !(point.mean > 0) ? '–' : two(point.at / point.mean),
-			Number.isFinite(given.central_coverage) ? two(given.central_coverage) : '–',
-		]),
+		sample.tables.map(
+			({ list, source, correction, sites, summary, intervals, status, uncorrected, point, given }) => [
+				id(cohort, sample),
+				list,
+				source === 'site_matrix' ? 'matrix of sites' : (correction ?? 'profile'),
+				sites === null ? '–' : sites.toLocaleString('en'),
+				two(summary.mean),
+				intervals === null
+					? two(summary.central)
+					: `${two(summary.central)} (${two(intervals.central.low)} to ${two(intervals.central.high)})`,
+				intervals === null
+					? STATUS[status] || '–'
+					: `${two(intervals.unaligned_central.low)} to ${two(intervals.unaligned_central.high)}`,
+				short(summary.amplitude),
+				uncorrected === null ? '–' : two(uncorrected.central),
+				point === null ? '–' : two(point.central),
+				point === null || !(point.mean > 0) ? '–' : two(point.at / point.mean),
+				Number.isFinite(given.central_coverage) ? two(given.central_coverage) : '–',
+			],
+		),
 	);
 	if (rows.length === 0) return [];
 	return [
@@ -165,7 +172,8 @@ function tableLines(samples: readonly SiteSample[], cohort: RawCohort): string[]
 				'what',
 				'sites',
 				'mean',
-				'central',
+				'central (95 % interval)',
+				'central without alignment',
 				'amplitude',
 				'central, uncorrected',
 				'seven bins at the point',
@@ -179,7 +187,7 @@ function tableLines(samples: readonly SiteSample[], cohort: RawCohort): string[]
 			: []),
 		...bullets([
 			'Values of tables are those of the program that made them; nothing is corrected again. The amplitude needs bins that cover -960 to 960 bp and grows with their number, so that only profiles with the same bins compare.',
-			'A table of means over sites says nothing about how much the sites differ, so these profiles have no interval and no detection limit.',
+			'Matrices with a row per site have intervals over the sites and a limit from rows without alignment, as fragments do. A table of means over sites does not state how much the sites differ, so it has neither.',
 		]),
 	];
 }

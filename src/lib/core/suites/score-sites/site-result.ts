@@ -3,6 +3,7 @@ import type {
 	FootprintSample,
 	ListFootprint,
 } from '../../signals/fragments/footprints/measure-footprints.server.ts';
+import type { SiteIntervals } from '../../signals/fragments/footprints/resample-sites.ts';
 import type { Profile, ProfileSummary } from '../../signals/fragments/metaprofile.ts';
 
 /** A profile of a table of another program. */
@@ -17,6 +18,9 @@ export interface TableFootprint {
 	/** The uncorrected profile of the same sites, where the table or one beside it has it. */
 	uncorrected: ProfileSummary | null;
 	point: ReferencePoint | null;
+	/** Over the sites, where the table has a row per site and coverage; null otherwise. */
+	intervals: SiteIntervals | null;
+	status: 'measured' | 'few_sites';
 	given: { mean_coverage: number; central_coverage: number; amplitude: number };
 }
 
@@ -27,19 +31,23 @@ export interface SiteSample {
 	tables: TableFootprint[];
 }
 
+/** What decides about a dip, a peak or phasing. */
+type Scored = Pick<ListFootprint, 'summary' | 'intervals'>;
+
 /** Chance of a dip, and of a peak, of sites without alignment. */
 export const CENTRE_CHANCE = 0.025;
 
 /** Where central coverage lies against what sites without alignment give. */
-export function centreOf({ summary, intervals }: ListFootprint): 'dip' | 'peak' | 'not_detected' | null {
-	if (intervals === null) return null;
+export function centreOf({ summary, intervals }: Scored): 'dip' | 'peak' | 'not_detected' | null {
+	if (intervals === null || Number.isNaN(summary.central)) return null;
 	const { low, high } = intervals.unaligned_central;
 	return summary.central < low ? 'dip' : summary.central > high ? 'peak' : 'not_detected';
 }
 
 /** Is the amplitude above what sites without alignment give? */
-export function isPhased({ summary, intervals }: ListFootprint): boolean | null {
-	return intervals === null ? null : summary.amplitude > intervals.unaligned_amplitude;
+export function isPhased({ summary, intervals }: Scored): boolean | null {
+	const limit = intervals?.unaligned_amplitude ?? NaN;
+	return Number.isNaN(limit) || Number.isNaN(summary.amplitude) ? null : summary.amplitude > limit;
 }
 
 /** Lists with a value, of all samples, and the sample of each. */

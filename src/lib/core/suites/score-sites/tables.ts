@@ -49,9 +49,7 @@ function scoresTable(samples: readonly SiteSample[]): SuiteTable {
 }
 
 function measuredRow(sample: string, one: ListFootprint, corrected: boolean) {
-	const { intervals, summary, uncorrected } = one;
-	const ends = (name: 'mean' | 'central' | 'amplitude', end: 'low' | 'high'): number | null =>
-		intervals === null ? null : finiteOrNull(intervals[name][end]);
+	const { summary, uncorrected } = one;
 	return {
 		...{ sample, list: one.list, source: 'fragments' as const, status: one.status },
 		correction: corrected ? 'length and GC' : 'none',
@@ -59,6 +57,19 @@ function measuredRow(sample: string, one: ListFootprint, corrected: boolean) {
 		midpoints: one.midpoints,
 		midpoints_per_bin: one.midpoints_per_bin,
 		unweighted: one.unweighted,
+		...intervalColumns(one),
+		uncorrected_central: finiteOrNull(uncorrected.summary.central),
+		uncorrected_amplitude: finiteOrNull(uncorrected.summary.amplitude),
+		...NO_TABLE,
+	};
+}
+
+/** Statistics of a profile with their intervals, and what sites without alignment give. */
+function intervalColumns(one: Pick<ListFootprint, 'summary' | 'intervals'>) {
+	const { summary, intervals } = one;
+	const ends = (name: 'mean' | 'central' | 'amplitude', end: 'low' | 'high'): number | null =>
+		finiteOrNull(intervals?.[name][end] ?? NaN);
+	return {
 		mean: finiteOrNull(summary.mean),
 		mean_low: ends('mean', 'low'),
 		mean_high: ends('mean', 'high'),
@@ -73,25 +84,18 @@ function measuredRow(sample: string, one: ListFootprint, corrected: boolean) {
 		unaligned_amplitude: finiteOrNull(intervals?.unaligned_amplitude ?? NaN),
 		centre: centreOf(one),
 		phased: isPhased(one),
-		uncorrected_central: finiteOrNull(uncorrected.summary.central),
-		uncorrected_amplitude: finiteOrNull(uncorrected.summary.amplitude),
-		...NO_TABLE,
 	};
 }
 
 function tableRow(sample: string, one: TableFootprint) {
-	const { summary, point, given } = one;
+	const { point, given } = one;
 	const none = null;
 	return {
-		...{ sample, list: one.list, source: one.source, status: 'measured' as const },
+		...{ sample, list: one.list, source: one.source, status: one.status },
 		correction: one.correction,
 		sites: one.sites,
 		...{ midpoints: none, midpoints_per_bin: none, unweighted: none },
-		...{ mean: finiteOrNull(summary.mean), mean_low: none, mean_high: none },
-		...{ central: finiteOrNull(summary.central), central_low: none, central_high: none },
-		...{ amplitude: finiteOrNull(summary.amplitude), amplitude_low: none, amplitude_high: none },
-		...{ unaligned_central_low: none, unaligned_central_high: none, unaligned_amplitude: none },
-		...{ centre: none, phased: none },
+		...intervalColumns(one),
 		uncorrected_central: finiteOrNull(one.uncorrected?.central ?? NaN),
 		uncorrected_amplitude: finiteOrNull(one.uncorrected?.amplitude ?? NaN),
 		reference_point: finiteOrNull(point?.at ?? NaN),
@@ -118,11 +122,13 @@ function profilesTable(samples: readonly SiteSample[]): SuiteTable {
 							uncorrected: finiteOrNull(uncorrected.profile?.value[i] ?? NaN),
 						})),
 			),
-			...tables.flatMap(({ list, profile }) =>
+			...tables.flatMap(({ list, profile, intervals }) =>
 				Array.from(profile.position, (position, i) => ({
 					...{ sample, list, position },
 					coverage: finiteOrNull(profile.value[i]!),
-					...{ low: null, high: null, uncorrected: null },
+					low: finiteOrNull(intervals?.low[i] ?? NaN),
+					high: finiteOrNull(intervals?.high[i] ?? NaN),
+					uncorrected: null,
 				})),
 			),
 		]),

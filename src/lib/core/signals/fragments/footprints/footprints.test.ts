@@ -13,6 +13,7 @@ import {
 	type SiteBins,
 } from './footprint-profile.ts';
 import { placeSites } from './place-sites.ts';
+import { resampleRows } from './resample-rows.ts';
 import { resampleSites } from './resample-sites.ts';
 import { binOf, BINS, maskedBins, REACH, siteUnits, type PlacedSites } from './site-windows.ts';
 import { captureOfSites, concentration } from './targeted.ts';
@@ -239,6 +240,40 @@ describe('sites drawn again', () => {
 			inline,
 		);
 		expect(central.low).toBeCloseTo(central.high, 12);
+	});
+});
+
+describe('rows of a matrix drawn again', () => {
+	const position = Float64Array.from({ length: 200 }, (_, i) => 10 * i - 1000);
+	const random = createRandom(9);
+	const rows = (at: (bin: number) => number): Float32Array =>
+		Float32Array.from({ length: 60 * 200 }, (_, i) => (i === 7 ? NaN : random.int(9) * at(i % 200)));
+	const units = Int32Array.from({ length: 60 }, (_, i) => 59 - i);
+	const of = (values: Float32Array) =>
+		resampleRows({ values, position, units, seed: 1, label: 'x' }, 100, inline);
+
+	it('a dip lies below what turned rows give; the interval holds the mean of the rows', async () => {
+		const values = rows((bin) => (Math.abs(bin - 99.5) < 4 ? 0.3 : 1));
+		const found = await of(values);
+		// Mean of the six bins from -30 to 30 over the rows.
+		const central = [97, 98, 99, 100, 101, 102].reduce(
+			(sum, bin) =>
+				sum + Array.from({ length: 60 }, (_, i) => values[i * 200 + bin]!).reduce((a, b) => a + b) / 360,
+			0,
+		);
+		expect(found.central.low).toBeLessThan(central);
+		expect(found.central.high).toBeGreaterThan(central);
+		expect(found.central.high).toBeLessThan(found.unaligned_central.low);
+		expect(found.low).toHaveLength(200);
+		expect(await of(values)).toEqual(found);
+	});
+
+	it('equal rows have no spread, drawn or turned', async () => {
+		const { central, unaligned_central } = await of(new Float32Array(60 * 200).fill(2));
+		expect([central, unaligned_central]).toEqual([
+			{ low: 2, high: 2 },
+			{ low: 2, high: 2 },
+		]);
 	});
 });
 

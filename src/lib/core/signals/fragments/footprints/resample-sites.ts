@@ -6,8 +6,9 @@ import { profileSummary } from '../metaprofile.ts';
 import { addSite, emptySums, profileOfSums, SHOWN_BINS, type SiteBins } from './footprint-profile.ts';
 import { BINS } from './site-windows.ts';
 
-/** mean, central, amplitude, then the shown bins. */
-const WIDTH = 3 + SHOWN_BINS;
+/** mean, central, amplitude, before the bins. */
+export const STATISTICS = 3;
+const WIDTH = STATISTICS + SHOWN_BINS;
 /** Replicates of one task. */
 const EACH = 20;
 
@@ -20,7 +21,7 @@ interface Setting {
 	label: string;
 }
 
-interface Part {
+export interface Part {
 	/** drawn = units drawn again with replacement; turned = the window of every site turned by a random number of bins. */
 	kind: 'drawn' | 'turned';
 	from: number;
@@ -52,7 +53,7 @@ export const resampleSitesWork: ThreadWork<Setting, Part, Float64Array> = {
 			const at = (replicate - from) * WIDTH;
 			const { mean, central, amplitude } = profileSummary(profile);
 			rows.set([mean, central, amplitude], at);
-			rows.set(profile.value, at + 3);
+			rows.set(profile.value, at + STATISTICS);
 		}
 		return rows;
 	},
@@ -82,12 +83,25 @@ export interface SiteIntervals {
  * Intervals over the sites of a list, and what the same fragments give where no site is aligned with another. `data` without entries
  * in masked bins. The same seed gives the same numbers at any number of threads.
  */
-export async function resampleSites(
+export function resampleSites(
 	setting: Setting,
 	replicates: number,
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<SiteIntervals> {
+	return intervalsOf(resampleSitesWork, setting, SHOWN_BINS, replicates, parallel, watch);
+}
+
+/** The intervals of replicates that a work gives in rows of mean, central, amplitude and `bins` values of the profile. */
+export async function intervalsOf<S>(
+	work: ThreadWork<S, Part, Float64Array>,
+	setting: S,
+	bins: number,
+	replicates: number,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<SiteIntervals> {
+	const width = STATISTICS + bins;
 	const kinds: readonly Part['kind'][] = ['drawn', 'turned'];
 	const parts = kinds.flatMap((kind) =>
 		Array.from({ length: Math.ceil(replicates / EACH) }, (_, i) => ({
@@ -97,7 +111,7 @@ export async function resampleSites(
 		})),
 	);
 	const rows = await parallel.map(
-		resampleSitesWork,
+		work,
 		setting,
 		parts,
 		watch.signal === undefined ? {} : { signal: watch.signal },
@@ -106,14 +120,14 @@ export async function resampleSites(
 		const values = new Float64Array(replicates);
 		for (const [p, part] of parts.entries())
 			if (part.kind === kind)
-				for (let r = part.from; r < part.to; r++) values[r] = rows[p]![(r - part.from) * WIDTH + at]!;
+				for (let r = part.from; r < part.to; r++) values[r] = rows[p]![(r - part.from) * width + at]!;
 		return values;
 	};
 	const middle = (values: Float64Array): Interval => ({
 		low: quantile(values, 0.025),
 		high: quantile(values, 0.975),
 	});
-	const shown = Array.from({ length: SHOWN_BINS }, (_, i) => middle(column('drawn', 3 + i)));
+	const shown = Array.from({ length: bins }, (_, i) => middle(column('drawn', STATISTICS + i)));
 	return {
 		mean: middle(column('drawn', 0)),
 		central: middle(column('drawn', 1)),
