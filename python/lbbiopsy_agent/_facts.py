@@ -1071,6 +1071,7 @@ ERRORS: Dict[str, str] = {
     "sites.too_many_sites": "LbInputError",
     "sites.too_many_midpoints": "LbInputError",
     "sites.targeted": "LbInputError",
+    "sites.enriched": "LbInputError",
     "sites.too_shallow": "LbInputError",
     "sites.model_too_small": "LbInputError",
     "assay.no_sheet": "LbInputError",
