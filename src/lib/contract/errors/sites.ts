@@ -74,7 +74,7 @@ export const sitesErrors = defineErrors({
 		'请使用全基因组数据。如要使用靶区以外的读段，请用 --targets-bed 指定靶区；其内部和附近的位点会被排除。',
 	),
 	'sites.enriched': inputError(
-		'{path} is a targeted or enriched assay: {share} % of its fragments are in windows of 500 bp that hold more than {fold} times as many as their surroundings 2 to 5 kb away. A capture target is never a footprint.',
+		'{path} is a targeted or enriched assay: {share} % of its fragments are in windows of 500 bp that hold more than {fold} {fold|time|times} as many fragments as their surroundings 2 to 5 kb away. A capture target is never a footprint.',
 		'{path} 是靶向或富集测序：{share} % 的片段位于片段数超过其周围（2 至 5 kb 处）{fold} 倍的 500 bp 窗口中。捕获靶区不是足迹。',
 		'Use whole-genome data. To use the reads outside the targets, name the targets with --targets-bed. A file cut down to its sites needs at least 5 kb on each side of them.',
 		'请使用全基因组数据。如要使用靶区以外的读段，请用 --targets-bed 指定靶区。若文件只保留了位点附近的读段，每侧至少需要 5 kb。',

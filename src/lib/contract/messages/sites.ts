@@ -31,7 +31,7 @@ export const sitesMessages = defineMessages({
 		zh: '{without} 个谱没有数值。',
 	},
 	'sites.by_chance': {
-		en: '{found} of {total} profiles have a dip or peak; of profiles without one, chance gives about {chance}. The number does not exceed chance: confirm a list in other samples before relying on it.',
+		en: 'A dip or peak in {found} of {total} {total|profile|profiles}; chance alone gives about {chance}. The number does not exceed chance: confirm a list in other samples before relying on it.',
 		zh: '{total} 个谱中有 {found} 个呈下陷或隆起；若全无下陷或隆起，仅凭随机也约有 {chance} 个。该数目未超过随机水平：采用某个列表前请先在其他样本中确认。',
 	},
 	'sites.headline_tables': {
