@@ -49,7 +49,7 @@ function scoresTable(samples: readonly SiteSample[]): SuiteTable {
 }
 
 function measuredRow(sample: string, one: ListFootprint, corrected: boolean) {
-	const { summary, uncorrected } = one;
+	const { uncorrected } = one;
 	return {
 		...{ sample, list: one.list, source: 'fragments' as const, status: one.status },
 		correction: corrected ? 'length and GC' : 'none',

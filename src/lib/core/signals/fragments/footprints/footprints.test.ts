@@ -18,8 +18,6 @@ import { resampleSites } from './resample-sites.ts';
 import { binOf, BINS, maskedBins, REACH, siteUnits, type PlacedSites } from './site-windows.ts';
 import { captureOfSites, concentration } from './targeted.ts';
 
-const CONTIGS = ['a', 'b'].map((name) => ({ name, length: 1_000_000 }));
-
 const placed = (
 	rows: readonly [contig: number, position: number, strand?: number, list?: number][],
 ): PlacedSites => ({
