@@ -15,7 +15,7 @@ export const tissueErrors = defineErrors({
 		'请用 --methylation-atlas 选择一个。',
 	),
 	'atlas.no_columns': inputError(
-		'This table is not a methylation atlas: an atlas has at least {rows} rows with chromosome, start and end (or probe ids) and numbers from 0 on of at least {types} cell types in every other column. Its columns are: {columns}.',
+		'This table is not a methylation atlas: an atlas has at least {rows} {rows|row|rows} with chromosome, start and end (or probe ids) and numbers from 0 on of at least {types} cell {types|type|types} in every other column. Its columns are: {columns}.',
 		'此表不是甲基化图谱：图谱至少有 {rows} 行，含染色体、起点和终点（或探针编号），其余各列为至少 {types} 种细胞类型的非负数值。表中的列有：{columns}。',
 		'Name the columns chr, start, end in a header and put one column of levels per cell type behind them, or two columns `<type>_meth` and `<type>_depth`; write decimals with a point, and regions or probes in rows.',
 		'请在表头将列命名为 chr、start、end，其后每种细胞类型一列水平值，或 `<类型>_meth` 和 `<类型>_depth` 两列；小数用点号，每行一个区域或探针。',

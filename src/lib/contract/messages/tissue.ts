@@ -18,6 +18,10 @@ export const tissueMessages = defineMessages({
 		en: 'No limit of detection could be estimated, so a type that is not detected may still be present.',
 		zh: '无法估计检测限，因此未检出的类型仍可能存在。',
 	},
+	'tissue.headline_misfit': {
+		en: 'The atlas does not describe {count} of {total} {total|sample|samples}, so small shares detected there are not reliable.',
+		zh: '图谱未能描述 {total} 个样本中的 {count} 个，其中检出的小占比不可靠。',
+	},
 	'tissue.headline_left_out': {
 		en: '{left_out} of {rows} atlas {rows|row|rows} not used.',
 		zh: '图谱的 {rows} 行中有 {left_out} 行未使用。',
@@ -42,12 +46,16 @@ export const tissueMessages = defineMessages({
 		en: 'The condition number of the atlas is {condition}: small errors of the atlas move shares between similar types.',
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
+	'tissue.misfit': {
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit (dispersion up to {dispersion}) than reads would even if all CpGs of a fragment were alike ({sites} CpGs per region): a cell type is missing from the atlas, or its levels do not hold for these samples. Small shares detected there may belong to what is missing.',
+		zh: '{total} 个样本中有 {count} 个的水平偏离拟合（离散度最高 {dispersion}），即使同一片段的 CpG 完全一致（每个区域 {sites} 个 CpG）也无法解释：图谱缺少某种细胞类型，或其水平不适用于这些样本。其中检出的小占比可能来自所缺成分。',
+	},
 	'tissue.overdispersed': {
 		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit than independent CpG reads would (median dispersion {median}, at most {highest}; expected 1): the atlas does not describe everything in them, or several CpGs of one fragment count as independent reads. In the first case small shares that were detected may belong to a cell type that the atlas lacks.',
 		zh: '{total} 个样本中有 {count} 个的水平偏离拟合超过独立 CpG 读段的噪声（离散度中位数 {median}，最大 {highest}；应为 1）：图谱未能描述其全部成分，或同一片段的多个 CpG 被当作独立读段。若为前者，检出的小占比可能来自图谱所缺的细胞类型。',
 	},
 	'tissue.few_effective': {
-		en: 'In {count} of {total} {total|sample|samples} reads are so few or so uneven that {lowest} to {highest} regions of equal depth would carry as much weight, for {types} cell types: single regions decide the shares.',
+		en: 'In {count} of {total} {total|sample|samples} reads are so few or so uneven that they weigh as much as {lowest} to {highest} {highest|region|regions} of equal depth, for {types} cell {types|type|types}: single regions decide the shares.',
 		zh: '{total} 个样本中有 {count} 个的读段太少或分布极不均匀，权重仅相当于 {lowest} 至 {highest} 个等深度区域，却要估计 {types} 种细胞类型：个别区域决定了占比。',
 	},
 	'tissue.sample_condition': {
@@ -103,7 +111,7 @@ export const tissueMessages = defineMessages({
 		zh: '{path} 有 {count} 列没有任何数值，已略去：{types}。',
 	},
 	'atlas.rows_without_value': {
-		en: '{count} of {rows} rows of {path} were left out because a cell type has no value there; {type} has the fewest values ({held}).',
+		en: '{count} of {rows} {rows|row|rows} of {path} {count|was|were} left out because a cell type has no value there; {type} has the fewest values ({held}).',
 		zh: '{path} 的 {rows} 行中有 {count} 行因某细胞类型无取值而略去；取值最少的是 {type}（{held} 个）。',
 	},
 	'atlas.repeats_differ': {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { mixtureErrors, reportedTypes, simulateMixtures } from './simulated-mixtures.fixture.ts';
-import { deconvolveSample } from './deconvolve-sample.ts';
+import { deconvolveSample, upperEnd } from './deconvolve-sample.ts';
 import { conditionNumber, separateTypes } from './separate-types.ts';
 import { shareBeyond } from './detection-limit.ts';
 
@@ -66,6 +66,16 @@ describe('types that cannot be separated', () => {
 	it('the condition number of a diagonal is that of its ends', () => {
 		expect(conditionNumber(Float64Array.from([4, 0, 0, 0.5]), 2)).toBeCloseTo(8, 10);
 	});
+});
+
+it('the upper end of an estimate below 0 is that of Feldman and Cousins', () => {
+	// 95 % of x at m = 1.10 are within -1 and 1.10 + sqrt(1.10^2 + 2 x 1.10) = 2.947: 0.9676 - 0.0179.
+	expect(upperEnd(-2, 2)).toBeCloseTo(2 * 1.103, 2);
+	expect(upperEnd(-1e-9, 1)).toBeCloseTo(1.96, 3);
+	// Far below 0 it becomes small, and never 0.
+	expect(upperEnd(-6, 1)).toBeGreaterThan(0.1);
+	expect(upperEnd(-6, 1)).toBeLessThan(upperEnd(-3, 1));
+	expect(upperEnd(0.1, 1)).toBe(0);
 });
 
 it('a limit is the share that equals so many times its spread', () => {

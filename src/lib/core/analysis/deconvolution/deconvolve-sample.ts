@@ -129,7 +129,7 @@ export function deconvolveSample(frame: DeconvolutionFrame, sample: SampleLevels
 		return {
 			...{ share, share_em, detected: share > 0 && mean > z * sd },
 			low: Math.max(0, Math.min(low, share)),
-			high: Math.min(1, Math.max(high, share, low < 0 ? upperAboveZero(mean, sd) : 0)),
+			high: Math.min(1, Math.max(high, share, upperEnd(mean, sd))),
 			limit_of_blank: Math.min(1, z * spreadAt(0)),
 			limit_of_detection: shareBeyond(spreadAt, z + normalQuantile(LEVEL)),
 		};
@@ -205,13 +205,26 @@ function spread(values: Float64Array): { mean: number; sd: number } {
 	return { mean, sd: Math.sqrt(square / (values.length - 1)) };
 }
 
+/** Halvings of the interval in which an upper end is sought, in standard deviations. */
+const HALVINGS = 40;
+
 /**
- * Upper end for a share that cannot be negative, from draws that are: the quantile of a normal distribution cut off at 0. Where most draws
- * are below 0, theirs would claim that the share is exactly 0, which no number of reads shows.
+ * Upper end of the interval of Feldman & Cousins (1998) for a share that cannot be negative from an estimate below 0; 0 from one above,
+ * where the draws have it. Those of an estimate far below 0 would claim that the share is exactly 0, which no number of reads shows. The
+ * interval of estimates x that a true m accepts ends where the likelihood ratio to the best m >= 0 is the same: at x and
+ * m + sqrt(m^2 - 2 x m).
  */
-function upperAboveZero(mean: number, sd: number): number {
-	if (!(sd > 0)) return 0;
-	return mean - sd * normalQuantile(((1 - LEVEL) / 2) * normalSurvival(-mean / sd));
+export function upperEnd(mean: number, sd: number): number {
+	if (!(mean < 0) || !(sd > 0)) return 0;
+	const x = mean / sd;
+	let [low, high] = [0, normalQuantile((1 + LEVEL) / 2)];
+	for (let step = 0; step < HALVINGS; step++) {
+		const m = (low + high) / 2;
+		const held = 1 - normalSurvival(Math.sqrt(m * m - 2 * x * m)) - normalSurvival(m - x);
+		if (held < LEVEL) low = m;
+		else high = m;
+	}
+	return high * sd;
 }
 
 function residuals(

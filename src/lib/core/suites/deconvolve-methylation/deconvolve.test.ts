@@ -250,7 +250,16 @@ describe('reads that are worth less than their number', () => {
 	const codes = ({ warnings }: SuiteResult): string[] => warnings.map(({ code }) => code);
 
 	it('CpGs of one fragment in the same state: the intervals hold all the same, and the scatter is told', async () => {
-		write('fragments/P3.bismark.cov', sample('fragments', SHARES, 20, 0, syntheticFragments));
+		// One row per CpG, all of them of the same fragments.
+		const { methylated, reads } = syntheticFragments(atlas, SHARES, 20, createRandom(5, 'fragments'));
+		const rows = Array.from({ length: SIZE.regions }, (_, row) => row).flatMap((row) => {
+			const [contig, start] = place(row);
+			const sites = atlas.sites[row]!;
+			const [m, n] = [methylated[row]! / sites, reads[row]! / sites];
+			const at = (cpg: number): number => start + 1 + 20 * cpg;
+			return Array.from({ length: sites }, (__, cpg) => [contig, at(cpg), at(cpg), (100 * m) / n, m, n - m]);
+		});
+		write('fragments/P3.bismark.cov', tabs(rows));
 		const result = await run({ input_files: ['fragments/P3.bismark.cov'], methylation_atlas: atlasFile });
 		const shares = sharesOf(result, 'P3');
 		for (const [name, planted] of [
@@ -263,7 +272,25 @@ describe('reads that are worth less than their number', () => {
 			expect(Number(shares[name]!['ci_high'])).toBeGreaterThanOrEqual(planted);
 		}
 		expect(codes(result)).toContain('tissue.overdispersed');
+		expect(codes(result)).not.toContain('tissue.misfit');
 		expect(codes(await run(ONE))).not.toContain('tissue.overdispersed');
+	});
+
+	it('scatter that no dependence of CpGs explains is a misfit of the atlas, in the headline too', async () => {
+		// Every third region is methylated as no mixture of the atlas is.
+		const { methylated, reads } = syntheticReads(atlas, SHARES, 20, createRandom(5, 'misfit'));
+		const rows = Array.from({ length: SIZE.regions }, (_, row) => {
+			const [contig, start] = place(row);
+			const n = reads[row]!;
+			const m = row % 3 === 0 ? Math.round(n / 2) : methylated[row]!;
+			return [contig, start + 1, start + 1, (100 * m) / n, m, n - m];
+		});
+		write('misfit/P5.bismark.cov', tabs(rows));
+		const result = await run({ input_files: ['misfit/P5.bismark.cov'], methylation_atlas: atlasFile });
+		expect(codes(result)).toContain('tissue.misfit');
+		expect(codes(result)).not.toContain('tissue.overdispersed');
+		expect(result.summary.headline).toContain('The atlas does not describe 1 of 1 sample');
+		expect(result.summary.headline.split(/\s+/u).length).toBeLessThanOrEqual(75);
 	});
 
 	it('one deep region that outweighs all others is told', async () => {
@@ -476,7 +503,7 @@ describe('bad input is refused with its reason', () => {
 	});
 });
 
-it('groups of people are compared by their shares, and an unknown component is told with its instability', async () => {
+it('groups of people are compared by their shares', async () => {
 	const people = Array.from({ length: 10 }, (_, i) => {
 		const liver = i < 5 ? 0.02 + 0.005 * i : 0.2 + 0.02 * i;
 		const shares = Float64Array.from([0.6 - liver, 0.3, liver, 0.1, 0, 0, 0]);
@@ -485,19 +512,30 @@ it('groups of people are compared by their shares, and an unknown component is t
 	});
 	write('groups/cell_types.tsv', atlasTable());
 	write('groups/samples.csv', tabs([['sample', 'patient', 'group'], ...people], ','));
-	const result = await run({
-		...{ input_dir: 'groups', labels_table: ['groups/samples.csv'], unknown_components: 1 },
-	});
+	const result = await run({ input_dir: 'groups', labels_table: ['groups/samples.csv'] });
 	const effects = table(result, 'cell_types_effects');
 	const liver = effects.find((row) => row['feature'] === 'Liver-Hep');
 	// All five of one group lie above all five of the other: exact p = 2 / C(10, 5).
 	expect(liver).toMatchObject({ n_a: 5, n_b: 5, effect_size: 1 });
 	expect(Number(liver?.['p_value'])).toBeCloseTo(2 / 252, 9);
-	expect(result.warnings.map(({ code }) => code)).toContain('tissue.unknown');
+});
+
+it('an unknown component is told with its instability, and whether counts that were left out want it', async () => {
+	const files = Array.from({ length: 5 }, (_, i) => {
+		write(`unknown/R${i}.bismark.cov`, sample(`unknown ${i}`, SHARES, 4));
+		return `unknown/R${i}.bismark.cov`;
+	});
+	const result = await run({ input_files: files, methylation_atlas: atlasFile, unknown_components: 1 });
+	const codes = result.warnings.map(({ code }) => code);
+	expect(codes).toContain('tissue.unknown');
+	// Nothing is missing: the fit is better with one, and predicts worse.
+	expect(codes).toContain('tissue.unknown_unsupported');
 	const rows = table(result, 'deconvolution_samples');
+	expect(rows).toHaveLength(5);
 	for (const row of rows) {
 		expect(Number(row['unknown_low'])).toBeLessThanOrEqual(Number(row['unknown_share']));
 		expect(Number(row['unknown_high'])).toBeGreaterThanOrEqual(Number(row['unknown_share']));
 	}
 	expect(result.report).toContain('### Unknown components');
+	expect(result.report).toContain('no evidence that something is missing');
 });

@@ -2,6 +2,7 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { short } from '../report/numbers.ts';
+import { scattered } from './misfit.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
@@ -37,6 +38,7 @@ export function tissueHeadline(run: TissueRun): Message[] {
 	const own = shares.map(({ groups }) => groups[main]!.share);
 	const [only] = shares;
 	const { share, low, high } = only!.groups[main]!;
+	const misfit = scattered(run).misfit.length;
 	const left_out = atlas.rows - rows.length;
 	return [
 		shares.length === 1
@@ -55,6 +57,7 @@ export function tissueHeadline(run: TissueRun): Message[] {
 					...{ low: points(minOf(own)), high: points(maxOf(own)) },
 				}),
 		limits,
+		...(misfit === 0 ? [] : [say('tissue.headline_misfit', { count: misfit, total: shares.length })]),
 		say('tissue.not_for'),
 		...(left_out > 0 ? [say('tissue.headline_left_out', { left_out, rows: atlas.rows })] : []),
 	];

@@ -6,15 +6,13 @@ import { UNSTABLE } from '../../analysis/deconvolution/unknown-components.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { short } from '../report/numbers.ts';
 import { conditionText } from './condition-text.ts';
+import { scattered } from './misfit.ts';
 import { points } from './percent-points.ts';
 import type { TissueRun } from './tissue-run.ts';
 
-/** Departures beyond these are told. */
-const MAX_DISPERSION = 1.25;
-/** Standard errors of a dispersion by which it must exceed 1 to be told. */
-const SURE = 4;
 /** Regions per cell type, counted by their weight; fewer carry no share of each. */
 const MIN_PER_TYPE = 2;
+/** Departures beyond these are told. */
 const [MIN_SUM, MAX_SUM] = [0.9, 1.1];
 const MIN_COVERED = 0.5;
 const MAX_DIFFERENCE = 0.05;
@@ -26,9 +24,19 @@ export function tissueWarnings(run: TissueRun): Message[] {
 	return [...fitWarnings(run), ...typeWarnings(run), ...methodWarnings(run), ...unknownWarnings(run)];
 }
 
-function fitWarnings({ shares, samples, atlas, rows, separated }: TissueRun): Message[] {
+function fitWarnings(run: TissueRun): Message[] {
+	const { shares, samples, atlas, rows, separated } = run;
 	const found: Message[] = [];
 	const total = shares.length;
+	const scatter = scattered(run);
+	if (scatter.misfit.length > 0)
+		found.push(
+			say('tissue.misfit', {
+				...{ count: scatter.misfit.length, total },
+				dispersion: maxOf(scatter.misfit.map(({ dispersion }) => dispersion)).toFixed(1),
+				sites: maxOf(scatter.misfit.map(({ sites }) => sites)).toFixed(1),
+			}),
+		);
 	const sums = shares.map(({ fit_sum }) => fit_sum).filter((sum) => sum < MIN_SUM || sum > MAX_SUM);
 	if (sums.length > 0)
 		found.push(
@@ -37,10 +45,7 @@ function fitWarnings({ shares, samples, atlas, rows, separated }: TissueRun): Me
 				...{ lowest: minOf(sums).toFixed(2), highest: maxOf(sums).toFixed(2) },
 			}),
 		);
-	const wide = shares.flatMap(({ dispersion, regions }) => {
-		const error = Math.sqrt(2 / Math.max(1, regions - atlas.types.length));
-		return dispersion !== null && dispersion > Math.max(MAX_DISPERSION, 1 + SURE * error) ? [dispersion] : [];
-	});
+	const { dependent: wide } = scatter;
 	if (wide.length > 0)
 		found.push(
 			say('tissue.overdispersed', {
@@ -54,7 +59,7 @@ function fitWarnings({ shares, samples, atlas, rows, separated }: TissueRun): Me
 	if (few.length > 0)
 		found.push(
 			say('tissue.few_effective', {
-				...{ count: few.length, total, lowest: short(minOf(few)), highest: short(maxOf(few)) },
+				...{ count: few.length, total, lowest: Math.round(minOf(few)), highest: Math.round(maxOf(few)) },
 				types: separated.groups.length,
 			}),
 		);
