@@ -253,7 +253,7 @@ function heldOutLines(run: CombinedRun): string[] {
 			`${count(held_out.people, 'person', 'people')} of the held-out part, judged once by the model and the threshold of the card.`,
 			gap === null
 				? 'Fewer than ten people in one group: no interval of the AUROC, and no comparison with cross-validation.'
-				: `AUROC held out minus cross-validated (${interval(model.metrics['auroc'])}): ${signed({ estimate: gap.estimate, ci_low: gap.low, ci_high: gap.high })}. ${gap.low <= 0 && gap.high >= 0 ? 'A fall within this interval is not excluded.' : 'The interval does not hold 0.'}`,
+				: `AUROC held out minus cross-validated (${interval(model.metrics['auroc'])}): ${escapeMarkdown(signed({ estimate: gap.estimate, ci_low: gap.low, ci_high: gap.high }))}. ${gap.low <= 0 && gap.high >= 0 ? 'No difference is shown; a fall within the interval remains possible.' : 'The interval does not hold 0.'}`,
 		]),
 		...markdownTable(
 			['score', 'AUROC (95 % interval)'],

@@ -28,7 +28,7 @@ const record = z.object({
 	}),
 	footprints: z.object({ samples: z.array(z.object({ sample: z.string(), closed: number })) }),
 	combined_scores: z.object({
-		raised: z.array(z.object({ case: z.boolean(), raised: z.array(number) })),
+		raised: z.array(z.object({ sample: z.string(), case: z.boolean(), raised: z.array(number) })),
 		informative: z.record(z.string(), z.array(z.string())),
 	}),
 	new_people: z.object({ controls: number }),
@@ -169,8 +169,12 @@ describe('the genome-wide half of the clinical demo', () => {
 		// Mean of the informative features in their direction, by signal.
 		const scoreOf = (files: readonly DemoFile[], part: string, name: string): number[] => {
 			const [header, ...rows] = rowsOf(files, `${part}/${name}`);
-			return header!.slice(1).map((_, i) =>
-				sum(
+			// People without the matrix have no column in it.
+			const columns = new Map(header!.map((sample, i) => [sample, i - 1]));
+			return raised.map(({ sample }) => {
+				const i = columns.get(sample);
+				if (i === undefined) return 0;
+				return sum(
 					rows.slice(0, 8).map((row, f) => {
 						const values = row
 							.slice(1)
@@ -180,8 +184,8 @@ describe('the genome-wide half of the clinical demo', () => {
 						const scale = Math.sqrt(mean(values.map((one) => (one - centre) ** 2)));
 						return row[i + 1] === 'NA' ? 0 : ((f % 3 === 2 ? -1 : 1) * (Number(row[i + 1]) - centre)) / scale;
 					}),
-				),
-			);
+				);
+			});
 		};
 		const alone = Object.keys(informative).map((name) => scoreOf(demo.files, 'combined_scores', name));
 		const together = labels.map((_, i) => sum(alone.map((one) => one[i]!)));

@@ -4,9 +4,15 @@ import { bins } from '../../genome.ts';
 import type { PartFiles } from './low-pass.ts';
 import { table } from './people.ts';
 
-/** People of each group, for training and new ones. */
-const TRAINING = 110;
+/** People of each group, in the study and new ones; the last of the study are held out. */
+const STUDY = 110;
+const HELD_OUT = 20;
 const NEW = 30;
+/** People of the study, by place, without one of the matrices: both groups, as samples that ran out. */
+const LACKING: Readonly<Record<string, readonly number[]>> = {
+	'copy_number_log2.tsv.gz': [7, 52, 95, 140],
+	'methylation_beta.tsv.gz': [32, 65, 207],
+};
 const FEATURES = 40;
 const INFORMATIVE = 8;
 /** Two of the three signals of a case are raised, so that each alone misses a third of the cases; SD between cases. */
@@ -87,18 +93,18 @@ function matrix(
 	part: string,
 ): Uint8Array {
 	const random = createRandom(seed, `genome-wide-matrix/${part}/${signal.file}`);
+	const lacking = part === 'new_people' ? [] : (LACKING[signal.file] ?? []);
+	const present = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => !lacking.includes(i));
 	const rows = signal.features.map((name, f) => {
 		// Informative features are shared by training and new people, in either direction.
 		const loading = f < INFORMATIVE ? (f % 3 === 2 ? -0.5 : 0.5) : 0;
-		return [
-			name,
-			...people.map(({ raised }) => {
-				const value = signal.value(loading * raised[at]! + NOISE * random.normal(), f);
-				return random.uniform() < MISSING ? 'NA' : value;
-			}),
-		];
+		const cells = people.map(({ raised }) => {
+			const value = signal.value(loading * raised[at]! + NOISE * random.normal(), f);
+			return random.uniform() < MISSING ? 'NA' : value;
+		});
+		return [name, ...present(cells)];
 	});
-	return gzipSync(strToU8(table([[signal.id, ...people.map(({ sample }) => sample)], ...rows])), {
+	return gzipSync(strToU8(table([[signal.id, ...present(people.map(({ sample }) => sample))], ...rows])), {
 		...{ level: 6, mtime: 0 },
 	});
 }
@@ -108,10 +114,13 @@ export function scoreFiles(seed: number, twin: boolean, part: 'combined_scores' 
 	const kinds = signals(createRandom(seed, 'genome-wide-signals'));
 	const isNew = part === 'new_people';
 	const random = createRandom(seed, `genome-wide-members/${part}`);
-	const people = members(isNew ? 'LBN-' : 'LBS-', isNew ? NEW : TRAINING, twin, random);
+	const people = members(isNew ? 'LBN-' : 'LBS-', isNew ? NEW : STUDY, twin, random);
 	const sheet = table([
-		['sample', 'group', 'sex', 'age', 'stage'],
-		...people.map((one) => [one.sample, one.case ? 'cancer' : 'healthy', one.sex, one.age, one.stage]),
+		['sample', 'group', 'sex', 'age', 'stage', ...(isNew ? [] : ['split'])],
+		...people.map((one, i) => [
+			...[one.sample, one.case ? 'cancer' : 'healthy', one.sex, one.age, one.stage],
+			...(isNew ? [] : [i < 2 * (STUDY - HELD_OUT) ? 'training' : 'validation']),
+		]),
 	]);
 	return {
 		files: [
@@ -121,6 +130,7 @@ export function scoreFiles(seed: number, twin: boolean, part: 'combined_scores' 
 		planted: {
 			cases: people.length / 2,
 			controls: people.length / 2,
+			...(isNew ? {} : { held_out: 2 * HELD_OUT, lacking: new Set(Object.values(LACKING).flat()).size }),
 			informative: twin
 				? {}
 				: Object.fromEntries(kinds.map(({ file, features }) => [file, features.slice(0, INFORMATIVE)])),
