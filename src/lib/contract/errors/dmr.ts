@@ -68,6 +68,12 @@ export const dmrErrors = defineErrors({
 		'Restrict the sites with --sites-bed (targets, promoters, islands, or one chromosome at a time).',
 		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',
 	),
+	'dmr.too_large': inputError(
+		'About {sites} CpGs of {samples} {samples|sample|samples} need {needed} GB of memory, and {limit} GB of this machine are used for counts at most.',
+		'{samples} 个样本约 {sites} 个 CpG 需要 {needed} GB 内存，而本机用于计数的内存上限为 {limit} GB。',
+		'Restrict the sites with --sites-bed (targets, promoters, islands, or one chromosome at a time).',
+		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',
+	),
 	'dmr.not_levels': inputError(
 		'{path}: values between {low} and {high} are neither levels (0–1), percentages (0–100) nor M-values (from below -1 to above 1) of methylation.',
 		'{path}：取值 {low} 至 {high} 既不是甲基化水平（0–1）、百分数（0–100），也不是 M 值（从 -1 以下到 1 以上）。',

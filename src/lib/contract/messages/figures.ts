@@ -73,7 +73,7 @@ export const figuresMessages = defineMessages({
 		zh: '95 % 一致性界限 {low} 至 {high}',
 	},
 	'figure.no_difference': { en: 'no difference', zh: '无差异' },
-	'figure.no_finding': { en: 'not a finding', zh: '非显著结果' },
+	'figure.not_a_finding': { en: 'not a finding', zh: '非显著结果' },
 	'figure.outside_regions': { en: 'outside of regions', zh: '区域之外' },
 	'figure.genome_position': {
 		en: 'Position, Mb, chromosomes end to end',

@@ -46,7 +46,7 @@ export const manhattan: Chart<'manhattan'> = {
 	key: (data, say) => [
 		...directionEntries(data, say),
 		{
-			label: `${say(data.marked === 'regions' ? 'figure.outside_regions' : 'figure.no_finding')} (${whole(data.in_region.filter((one) => !one).length)})`,
+			label: `${say(data.marked === 'regions' ? 'figure.outside_regions' : 'figure.not_a_finding')} (${whole(data.in_region.filter((one) => !one).length)})`,
 			color: QUIET,
 		},
 	],

@@ -262,6 +262,10 @@ describe('methylKit united tables', () => {
 			[0, 'chr1', 11, -1, 0, 5],
 			[1, 'chr1', 11, -1, 4, 0],
 		]);
+		// As `write.table` writes them.
+		const header = 'chr start end strand coverage1 numCs1 numTs1 coverage2 numCs2 numTs2';
+		const headed = table(header, 'chr1 9 9 + 17 10 7 NA NA NA', 'chr1 12 12 - 5 0 5 4 4 0');
+		expect((await sites('methylkit_united', headed, {}, 'a_b.txt')).seen).toEqual(seen);
 		const other = await sites('methylkit_united', content, {}, 'all.txt');
 		expect(other.scan.samples).toEqual(['all_1', 'all_2']);
 		expect(other.scan.notes.map((note) => note.code)).toEqual(['methylation.numbered_samples']);

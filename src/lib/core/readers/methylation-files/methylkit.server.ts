@@ -128,6 +128,8 @@ export async function scanMethylkitUnited(
 	await scanRows(
 		path,
 		(row) => {
+			// A table database has no header; a table written by `write.table` has one.
+			if (width === 0 && row.text(0) === 'chr' && row.text(1) === 'start') return;
 			if (width === 0) {
 				width = row.width;
 				samples = (width - 4) / 3;

@@ -110,7 +110,10 @@ export class SiteTable {
 		counts.unmethylated[row] = unmethylated;
 	}
 
-	/** Everything kept, in genome order: contigs by `order` (indices into `contigs`), then position. */
+	/**
+	 * Everything kept, in genome order: contigs by `order` (indices into `contigs`), then position. The table is empty afterwards: counts
+	 * are let go sample by sample, so that they are never held twice.
+	 */
 	finish(order: readonly number[]): {
 		contig: Int32Array;
 		position: Int32Array;
@@ -129,15 +132,20 @@ export class SiteTable {
 			(a, b) => sortKeys[a]! - sortKeys[b]!,
 		);
 		const pick = (column: Int32Array): Int32Array => Int32Array.from(sorted, (row) => column[row]!);
-		return {
+		const taken = {
 			contig: Int32Array.from(sorted, (row) => Math.floor(this.keys[row]! / CONTIG_STEP)),
 			position: Int32Array.from(sorted, (row) => this.keys[row]! % CONTIG_STEP),
 			strand: Int8Array.from(sorted, (row) => this.strands[row]!),
-			counts: this.counts.map(({ methylated, unmethylated }) => ({
-				methylated: pick(methylated),
-				unmethylated: pick(unmethylated),
-			})),
+			counts: [] as SiteCounts[],
 		};
+		this.slots = new Int32Array(0);
+		for (const own of this.counts) {
+			taken.counts.push({ methylated: pick(own.methylated), unmethylated: pick(own.unmethylated) });
+			own.methylated = new Int32Array(0);
+			own.unmethylated = new Int32Array(0);
+		}
+		this.rows = 0;
+		return taken;
 	}
 
 	private find(key: number): number {

@@ -93,7 +93,7 @@ async function chapterOfCounts(
 			cohort,
 			own.paired,
 		);
-	const read = await readCounts(inputs, sites_bed, own.merge_strands, cohort, watch);
+	const read = await readCounts(inputs, sites_bed, own.merge_strands, cohort, parallel.threads, watch);
 	const empty = nearlyEmpty(read.cohort, own.min_coverage);
 	const out = new Set(empty.map(({ sample_id }) => sample_id));
 	const ids = read.cohort.samples.map(({ sample_id }) => sample_id).filter((id) => !out.has(id));

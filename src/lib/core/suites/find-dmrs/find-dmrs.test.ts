@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inline } from '../../../base/parallel.ts';
 import { simulatedSites } from '../../analysis/dmr/simulated-sites.fixture.ts';
 import type { SuiteResult } from '../suite.ts';
+import { expectedCounts, refuseTooLarge } from './expected-counts.server.ts';
 import { findDmrsSuite } from './run.server.ts';
 
 type Person = Readonly<Record<string, string>>;
@@ -429,6 +430,44 @@ describe('methylation of two groups', () => {
 		expect(best.map(({ feature }) => feature).sort()).toEqual(['cg00000000', 'cg00000001', 'cg00000002']);
 		for (const row of best) expect(Number(row['difference'])).toBeCloseTo(40, 0);
 		expect(result.summary.headline).toContain('of 60 features at q <= 0.01');
+	});
+});
+
+describe('more counts than fit', () => {
+	const file = (name: string, text: string): string => {
+		const target = path.join(mkdtempSync(path.join(tmpdir(), 'lb-dmrs-large-')), name);
+		writeFileSync(target, text);
+		return target;
+	};
+	const united = file('united.txt', 'chr1\t1000\t1000\t+\t9\t3\t6\t9\t4\t5\n'.repeat(20_000));
+
+	it('are known from the size and the first lines of the files', async () => {
+		const coverage = file('a.cov', 'chr1\t1000\t1000\t50\t3\t3\n'.repeat(10_000));
+		const found = await expectedCounts([
+			{ path: united, format: 'methylkit_united' },
+			{ path: coverage, format: 'bismark_coverage' },
+		]);
+		expect(found.samples).toBe(3);
+		expect(found.sites).toBeGreaterThan(19_900);
+		expect(found.sites).toBeLessThan(20_100);
+		// Of a report the CpGs with reads: one line in four.
+		const four = ['\t5\t1\tCG\tCGA', '\t0\t0\tCG\tCGA', '\t3\t1\tCHH\tCAA', '\t0\t0\tCHG\tCAG'];
+		const report = file(
+			'r.txt',
+			four
+				.map((end) => `chr1\t1000\t+${end}\n`)
+				.join('')
+				.repeat(5000),
+		);
+		const { sites } = await expectedCounts([{ path: report, format: 'bismark_cytosine_report' }]);
+		expect(sites).toBeGreaterThan(4900);
+		expect(sites).toBeLessThan(5100);
+	});
+
+	it('are refused before they are read, with what they would need', async () => {
+		const files = [{ path: united, format: 'methylkit_united' as const }];
+		await expect(refuseTooLarge(files, 2, 1000)).rejects.toMatchObject({ code: 'dmr.too_large' });
+		await expect(refuseTooLarge(files, 2)).resolves.toBeUndefined();
 	});
 });
 

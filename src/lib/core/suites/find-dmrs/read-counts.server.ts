@@ -12,10 +12,9 @@ import type { MethylationCohort } from '../../signals/methylation/read-cohort.se
 import { readMethylationFiles } from '../raw-signal/methylation/read-files.server.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-input.ts';
+import { maxCounts, refuseTooLarge } from './expected-counts.server.ts';
 import type { DmrParameters } from './parameters.ts';
 
-/** Counts of sites x samples held at most: eight bytes each, and room to grow. */
-const MAX_COUNTS = 100_000_000;
 const MAX_SITES = 60_000_000;
 
 /** Formats whose tables keep the strands of a CpG apart unless asked otherwise. */
@@ -36,19 +35,21 @@ export interface Strands {
 	apart: number;
 }
 
-/** Reads methylation calls at all sites, or at those of a BED file. Throws dmr.too_many_sites and what reading throws. */
+/** Reads methylation calls at all sites, or at those of a BED file. Throws dmr.too_large, dmr.too_many_sites and what reading throws. */
 export async function readCounts(
 	inputs: readonly RawInput[],
 	sites_bed: string | null,
 	merge_strands: DmrParameters['merge_strands'],
 	cohort: RawCohort,
+	threads: number,
 	watch: Watch,
 ): Promise<CountsRead> {
+	if (sites_bed === null) await refuseTooLarge(inputs, threads);
 	const within = sites_bed === null ? undefined : await withinRegions(sites_bed, watch);
 	const parameters = { region_bed: undefined, min_coverage: 1, reference: undefined };
 	const read = await readMethylationFiles(
 		{ inputs, parameters, cohort, watch, ...(within === undefined ? {} : { within }) },
-		MAX_COUNTS,
+		maxCounts(threads),
 		MAX_SITES,
 	);
 	const { sites, samples } = read.cohort;
