@@ -8,7 +8,7 @@ RPC_PROTOCOL = 1
 TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "score_sites", "find_dmrs", "estimate_tumour_fraction", "check_samples", "detect_mrd", "classify_variant_origin", "combine_matrices", "apply_model", "analyze_survival", "validate_assay", "plan_sample_size", "deconvolve_methylation", "report_patients", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir", "survival_table", "assay_sheet", "metrics_table"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "methylation_reads", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "methylation_atlas", "model", "sites_bed", "annotation"]
+PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "survival_table", "covariate_table", "assay_sheet", "comparison_table", "metrics_table", "input_files", "references", "region_beds", "site_lists", "tumour_variants", "normal_files", "control_files", "methylation_reads", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "mappable_bed", "targets_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "common_variants", "model_card", "methylation_atlas", "model", "sites_bed", "annotation", "probe_positions"]
 
 # What the arguments of each function may be; `required` ones have no default.
 ARGUMENTS: Dict[str, Dict[str, Any]] = {
@@ -1149,10 +1149,12 @@ ERRORS: Dict[str, str] = {
     "dmr.person_in_both": "LbInputError",
     "dmr.too_few_pairs": "LbInputError",
     "dmr.no_shared_sites": "LbInputError",
+    "dmr.only_sex_chromosomes": "LbInputError",
     "dmr.too_shallow": "LbInputError",
     "dmr.few_counts": "LbInputError",
     "dmr.no_values": "LbInputError",
     "dmr.too_many_sites": "LbInputError",
+    "dmr.too_large": "LbInputError",
     "dmr.not_levels": "LbInputError",
     "dmr.several_matrices": "LbInputError",
     "dmr.mixed_inputs": "LbInputError",
@@ -1160,6 +1162,8 @@ ERRORS: Dict[str, str] = {
     "dmr.covariate_missing": "LbInputError",
     "dmr.covariate_confounded": "LbInputError",
     "dmr.annotation_apart": "LbInputError",
+    "dmr.no_position_columns": "LbInputError",
+    "dmr.positions_apart": "LbInputError",
     "dmr.no_methylation_tags": "LbInputError",
     "fraction.too_few_bins": "LbInputError",
     "fraction.not_genome_wide": "LbInputError",

@@ -87,9 +87,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Reads of the reference group at this CpG.': '参考组在该 CpG 的读段数。',
 	'Reads of the compared group.': '比较组的读段数。',
 	'Wald statistic; positive = more methylated in group_b.': 'Wald 统计量；正值表示 group_b 甲基化更高。',
-	'Two-sided p of the statistic; anti-conservative with smoothing.': '统计量的双侧 p；平滑时偏乐观。',
-	'Benjamini-Hochberg over all tested CpGs; no better than the p values it is made of.':
-		'对所有检验的 CpG 作 Benjamini-Hochberg 校正；可靠程度不超过其 p 值。',
+	'Two-sided p of the statistic; anti-conservative with smoothing (22 to 26 % of p below 0.05 between groups that do not differ, 4 to 6 % without smoothing).':
+		'统计量的双侧 p；平滑后偏乐观（两组无差异时 22 至 26 % 的 p 低于 0.05，未平滑时为 4 至 6 %）。',
+	'Benjamini-Hochberg over all tested CpGs; anti-conservative with smoothing like the p values it is made of.':
+		'对所有检验的 CpG 作 Benjamini-Hochberg 校正；与所用 p 值一样，平滑后偏乐观。',
 	'Bases from the first to the last CpG, both counted.': '首个至最后一个 CpG 的碱基数，两端计入。',
 	'Tested CpGs of the region.': '区域内检验的 CpG 数。',
 	'Those with p below the threshold.': '其中 p 低于阈值的个数。',
@@ -114,6 +115,9 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'All reads over the CpGs of the region.': '区域内各 CpG 的全部读段数。',
 	'methylated / reads; empty without reads.': 'methylated / reads；无读段时为空。',
 	'Probe or feature id.': '探针或特征编号。',
+	'Chromosome it lies on; empty where its place is not known.': '所在染色体；位置未知时为空。',
+	'Its position, from 1; empty where it is not known.': '位置（从 1 起）；未知时为空。',
+	'Bases to it; 0 = it is inside.': '与该特征的碱基距离；0 表示位于其中。',
 	'Samples of the reference group with a value.': '参考组有值的样本数。',
 	'Samples of the compared group with a value.': '比较组有值的样本数。',
 	'Mean level of the reference group, 0–1.': '参考组的平均水平（0–1）。',
