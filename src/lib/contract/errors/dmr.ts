@@ -69,7 +69,7 @@ export const dmrErrors = defineErrors({
 		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',
 	),
 	'dmr.too_large': inputError(
-		'About {sites} CpGs of {samples} {samples|sample|samples} need {needed} GB of memory, and {limit} GB of this machine are used for counts at most.',
+		'About {sites} {sites|CpG|CpGs} of {samples} {samples|sample|samples} need {needed} GB of memory, and {limit} GB of this machine are used for counts at most.',
 		'{samples} 个样本约 {sites} 个 CpG 需要 {needed} GB 内存，而本机用于计数的内存上限为 {limit} GB。',
 		'Restrict the sites with --sites-bed (targets, promoters, islands, or one chromosome at a time).',
 		'请用 --sites-bed 限定位点（靶区域、启动子、CpG 岛，或逐条染色体）。',

@@ -122,11 +122,11 @@ export const dmrMessages = defineMessages({
 		zh: '{group_b} 对 {group_a} 为探索性比较：较小的一组有 {persons} 人。',
 	},
 	'dmr.no_positions': {
-		en: 'Where the features lie is not known: there is no plot along the genome and no annotation, and features of X and Y are compared like all others. Supply the manifest of the array with `probe_positions`.',
+		en: 'The places of the features are not known: they are neither drawn along the genome nor annotated, and those on X and Y are compared like all others. Supply the manifest of the array with `probe_positions`.',
 		zh: '特征的位置未知：没有沿基因组的图和注释，X 和 Y 上的特征与其他特征一样参与比较。请用 `probe_positions` 提供芯片的 manifest。',
 	},
 	'dmr.some_positions': {
-		en: '{count} of {total} features have no known place: they are tested, but are not in the plot along the genome and not annotated.',
+		en: 'The place of {count} {count|feature|features} (of {total}) is not known: {count|it is|they are} tested, but not annotated or drawn along the genome.',
 		zh: '{total} 个特征中有 {count} 个位置未知：参与检验，但不在沿基因组的图中，也没有注释。',
 	},
 	'dmr.not_for_arrays': {

@@ -87,7 +87,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Reads of the reference group at this CpG.': '参考组在该 CpG 的读段数。',
 	'Reads of the compared group.': '比较组的读段数。',
 	'Wald statistic; positive = more methylated in group_b.': 'Wald 统计量；正值表示 group_b 甲基化更高。',
-	'Two-sided p of the statistic; anti-conservative with smoothing (22 to 26 % of p below 0.05 between groups that do not differ, 4 to 6 % without smoothing).':
+	'Two-sided p of the statistic; anti-conservative with smoothing (between groups that do not differ 22 to 26 % are significant at the 5 % level, 4 to 6 % without smoothing).':
 		'统计量的双侧 p；平滑后偏乐观（两组无差异时 22 至 26 % 的 p 低于 0.05，未平滑时为 4 至 6 %）。',
 	'Benjamini-Hochberg over all tested CpGs; anti-conservative with smoothing like the p values it is made of.':
 		'对所有检验的 CpG 作 Benjamini-Hochberg 校正；与所用 p 值一样，平滑后偏乐观。',
@@ -115,7 +115,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'All reads over the CpGs of the region.': '区域内各 CpG 的全部读段数。',
 	'methylated / reads; empty without reads.': 'methylated / reads；无读段时为空。',
 	'Probe or feature id.': '探针或特征编号。',
-	'Chromosome it lies on; empty where its place is not known.': '所在染色体；位置未知时为空。',
+	'Chromosome it is on; empty where its place is not known.': '所在染色体；位置未知时为空。',
 	'Its position, from 1; empty where it is not known.': '位置（从 1 起）；未知时为空。',
 	'Bases to it; 0 = it is inside.': '与该特征的碱基距离；0 表示位于其中。',
 	'Samples of the reference group with a value.': '参考组有值的样本数。',

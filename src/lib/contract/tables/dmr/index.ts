@@ -36,7 +36,7 @@ export const dmrSitesTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Two-sided p of the statistic; anti-conservative with smoothing (22 to 26 % of p below 0.05 between groups that do not differ, 4 to 6 % without smoothing).',
+				'Two-sided p of the statistic; anti-conservative with smoothing (between groups that do not differ 22 to 26 % are significant at the 5 % level, 4 to 6 % without smoothing).',
 			),
 		q_value: z
 			.number()
@@ -111,7 +111,7 @@ export const dmrFeaturesTable = defineTable({
 	row: 'one probe or feature',
 	schema: z.object({
 		feature: z.string().describe('Probe or feature id.'),
-		contig: z.string().nullable().describe('Chromosome it lies on; empty where its place is not known.'),
+		contig: z.string().nullable().describe('Chromosome it is on; empty where its place is not known.'),
 		position: z.number().int().nullable().describe('Its position, from 1; empty where it is not known.'),
 		...groups,
 		n_a: z.number().int().describe('Samples of the reference group with a value.'),

@@ -136,14 +136,13 @@ export class SiteTable {
 			contig: Int32Array.from(sorted, (row) => Math.floor(this.keys[row]! / CONTIG_STEP)),
 			position: Int32Array.from(sorted, (row) => this.keys[row]! % CONTIG_STEP),
 			strand: Int8Array.from(sorted, (row) => this.strands[row]!),
-			counts: [] as SiteCounts[],
+			counts: this.counts.map((own) => {
+				const picked = { methylated: pick(own.methylated), unmethylated: pick(own.unmethylated) };
+				own.methylated = new Int32Array(0);
+				own.unmethylated = new Int32Array(0);
+				return picked;
+			}),
 		};
-		this.slots = new Int32Array(0);
-		for (const own of this.counts) {
-			taken.counts.push({ methylated: pick(own.methylated), unmethylated: pick(own.unmethylated) });
-			own.methylated = new Int32Array(0);
-			own.unmethylated = new Int32Array(0);
-		}
 		this.rows = 0;
 		return taken;
 	}
