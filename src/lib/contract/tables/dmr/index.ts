@@ -36,7 +36,7 @@ export const dmrSitesTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Two-sided p of the statistic; anti-conservative with smoothing (between groups that do not differ 22 to 26 % are significant at the 5 % level, 4 to 6 % without smoothing).',
+				'Two-sided p of the statistic; anti-conservative with smoothing (between groups that do not differ 22 to 27 % are significant at the 5 % level, 4 to 6 % without smoothing).',
 			),
 		q_value: z
 			.number()

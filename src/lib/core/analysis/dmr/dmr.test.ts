@@ -135,6 +135,20 @@ describe('dispersions', () => {
 		).toBeNull();
 	});
 
+	it('of shallow sites leave fewer than 5 % of p below 0.05 between groups that do not differ', () => {
+		const own = { group_a: [0, 1, 2, 3], group_b: [4, 5, 6, 7] };
+		let [below, all] = [0, 0];
+		for (let seed = 1; seed <= 12; seed++) {
+			const { sites } = simulatedSites(seed, { in_a: 4, in_b: 4, islands: 12, depth: 8 });
+			const { p_value } = testSitesInline(sites, own, { span: 0, beside: null });
+			below += p_value.filter((p) => p < 0.05).length;
+			all += p_value.filter((p) => p >= 0).length;
+		}
+		// With the noise of the reads in the dispersion it is 2.5 %, without dispersion between people far more.
+		expect(below / all).toBeGreaterThan(0.03);
+		expect(below / all).toBeLessThan(0.05);
+	});
+
 	it('of shallow sites have the noise of their reads subtracted', () => {
 		// Two samples of 5 reads, x and 5 - x of them methylated: m = 0.5, f = 8 d² with d = 0.3 or 0.5, 1/n = 0.2.
 		const sites = 60;

@@ -80,7 +80,7 @@ describe('methylation of two groups', () => {
 		expect(codes(result)).toContain('dmr.anti_conservative');
 		for (const { spec } of result.figures.slice(0, 2))
 			expect(spec.caption).toContain('anti-conservative with smoothing');
-		expect(result.report).toContain('22 to 26 % of CpGs');
+		expect(result.report).toContain('22 to 27 % of CpGs');
 	});
 
 	it('has no region FDR with fewer than six, and gives the reason', async () => {

@@ -196,7 +196,7 @@ export function dmrLimits({ counts, arrays, parameters, fragments }: DmrResult):
 			: []),
 		...(counts.length > 0 && parameters.smoothing_span > 0
 			? [
-					'With smoothing, p values of CpGs are anti-conservative: in comparisons of two against two real samples that do not differ as groups, 22 to 26 % of CpGs were significant at the 5 % level (4 to 6 % without smoothing). Neighbours share their evidence.',
+					'With smoothing, p values of CpGs are anti-conservative: in comparisons of two against two real samples that do not differ as groups, 22 to 27 % of CpGs were significant at the 5 % level (4 to 6 % without smoothing). Neighbours share their evidence.',
 				]
 			: []),
 		...(counts.some(({ no_fdr }) => no_fdr !== null)
