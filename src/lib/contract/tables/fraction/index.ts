@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable, type TableSpec } from '../define.ts';
 
@@ -128,7 +129,7 @@ export const fractionGenesTable = defineTable({
 		),
 		amplified: z
 			.boolean()
-			.describe('Focal amplification: q at most 0.05, and at least 0.1 log2 above the arm.'),
+			.describe(`Focal amplification: q at most ${SIGNIFICANT_Q}, and at least 0.1 log2 above the arm.`),
 	}),
 });
 

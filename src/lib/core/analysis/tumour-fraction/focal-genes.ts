@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../../../contract/decision-rules.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { normalSurvival } from '../../numerics/distributions/normal.ts';
 import { studentTCdf } from '../../numerics/distributions/student-t.ts';
@@ -34,7 +35,6 @@ export interface JudgedGene extends FocalGene {
 
 /** An amplification is at least so much higher than its arm, log2: a fifth is half a copy in a third of the DNA. */
 const MIN_EXCESS = 0.1;
-const FALSE_SHARE = 0.05;
 const MIN_ARM_BINS = 8;
 const MIN_NORMALS = 10;
 
@@ -89,7 +89,7 @@ export function judgeGenes(samples: readonly (readonly FocalGene[])[]): JudgedGe
 		genes.map((gene) => {
 			const own = q[at++]!;
 			const isAbove = gene.log2 - gene.arm_log2 >= MIN_EXCESS;
-			return { ...gene, q: own, amplified: own <= FALSE_SHARE && isAbove };
+			return { ...gene, q: own, amplified: own <= SIGNIFICANT_Q && isAbove };
 		}),
 	);
 }
