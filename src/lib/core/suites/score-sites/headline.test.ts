@@ -38,7 +38,7 @@ const sample = (sample_id: string, lists: ListFootprint[]): SiteSample => ({
 	},
 	tables: [],
 });
-const cohort = { sample: (sample_id: string) => ({ sample_id, group: null }) };
+const cohort = { sample: (sample_id: string) => ({ sample_id }) };
 const textOf = (samples: SiteSample[]): string =>
 	headline(samples, cohort)
 		.map((one) => render(one))

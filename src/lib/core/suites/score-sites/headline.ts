@@ -1,14 +1,13 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { short } from '../report/numbers.ts';
 import type { ListFootprint } from '../../signals/fragments/footprints/measure-footprints.server.ts';
-import { CENTRE_CHANCE, centreOf, measuredLists, type SiteSample } from './site-result.ts';
+import { CENTRE_CHANCE, centreOf, measuredLists, type SampleNames, type SiteSample } from './site-result.ts';
 
 const two = (value: number): string => value.toFixed(2);
 
 /** What was found with its interval, what would have been found, and what it is not for. */
-export function headline(samples: readonly SiteSample[], cohort: RawCohort): Message[] {
+export function headline(samples: readonly SiteSample[], cohort: SampleNames): Message[] {
 	const found = measuredLists(samples);
 	const found_tables = tableHeadline(samples);
 	if (found.length === 0 && found_tables.length === 0) return [nothing(samples), say('sites.not_for')];
@@ -21,7 +20,7 @@ export function headline(samples: readonly SiteSample[], cohort: RawCohort): Mes
 
 type Found = ReturnType<typeof measuredLists>;
 
-function listHeadline(samples: readonly SiteSample[], found: Found, cohort: RawCohort): Message[] {
+function listHeadline(samples: readonly SiteSample[], found: Found, cohort: SampleNames): Message[] {
 	const [only, ...more] = found;
 	const lists = samples.flatMap(({ measured }) => measured?.lists ?? []);
 	if (only !== undefined && more.length === 0 && lists.length === 1) {

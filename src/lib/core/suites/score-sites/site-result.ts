@@ -37,6 +37,11 @@ type Scored = Pick<ListFootprint, 'summary' | 'intervals'>;
 /** Chance of a dip, and of a peak, of sites without alignment. */
 export const CENTRE_CHANCE = 0.025;
 
+/** Names samples as the report does. */
+export interface SampleNames {
+	sample(sample_id: string): { sample_id: string };
+}
+
 /** Where central coverage lies against what sites without alignment give. */
 export function centreOf({ summary, intervals }: Scored): 'dip' | 'peak' | 'not_detected' | null {
 	if (intervals === null || Number.isNaN(summary.central)) return null;

@@ -9,8 +9,7 @@ import type { ListFootprint } from '../../signals/fragments/footprints/measure-f
 import { BINS } from '../../signals/fragments/footprints/site-windows.ts';
 import { incompleteBeta } from '../../numerics/distributions/incomplete-beta.ts';
 import { short } from '../report/numbers.ts';
-import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
-import { CENTRE_CHANCE, centreOf, measuredLists, type SiteSample } from './site-result.ts';
+import { CENTRE_CHANCE, centreOf, measuredLists, type SampleNames, type SiteSample } from './site-result.ts';
 
 /** Shares from which bins without a value, and midpoints without a weight, are worth a word. */
 const MANY_MASKED = 0.1;
@@ -22,7 +21,7 @@ const MIN_LISTS = 5;
 const CHANCE = Math.round(100 * Math.sqrt(SMOOTHED_VARIANCE / MIN_MIDPOINTS_PER_BIN));
 
 /** What weakens the results, most serious first within each sample; what holds for a list is said once. */
-export function siteWarnings(samples: readonly SiteSample[], cohort: RawCohort): Message[] {
+export function siteWarnings(samples: readonly SiteSample[], cohort: SampleNames): Message[] {
 	const measured = samples.flatMap(({ sample_id, measured: own }) =>
 		own === null ? [] : [{ sample: cohort.sample(sample_id).sample_id, own }],
 	);
