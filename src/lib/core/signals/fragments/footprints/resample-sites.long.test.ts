@@ -6,7 +6,7 @@ import { emptySums, listProfile, profileOfSums, type SiteBins } from './footprin
 import { resampleSites } from './resample-sites.ts';
 import { BINS, REACH, STEP } from './site-windows.ts';
 
-/** Lists of each kind: rates to 2 points at 5 %. On a busy machine the two cases of 100 midpoints take ten minutes each. */
+/** Lists of each kind: rates to 2 points at 5 %. The two cases of 100 midpoints take a minute or two each, ten on a busy machine. */
 const LISTS = 100;
 const RESAMPLES = 200;
 
@@ -111,7 +111,8 @@ describe('lists of simulated sites', () => {
 			expect(flat.central_covered).toBeGreaterThan(0.88);
 			const open = await ratesOf(sites, each, OPEN);
 			expect(open.centre).toBeGreaterThan(0.95);
-			expect(open.central_covered).toBeGreaterThan(0.88);
+			// Of 400 lists of 1,000 sites and 100 midpoints 92 % were covered; three standard errors of 2.7 points below.
+			expect(open.central_covered).toBeGreaterThan(0.84);
 		},
 		1_800_000,
 	);
