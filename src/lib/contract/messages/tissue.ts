@@ -47,7 +47,7 @@ export const tissueMessages = defineMessages({
 		zh: '图谱的条件数为 {condition}：图谱的微小误差会在相近类型间移动比例。',
 	},
 	'tissue.misfit': {
-		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit (dispersion up to {dispersion}) than reads would even if all CpGs of a fragment were alike ({sites} CpGs per region): a cell type is missing from the atlas, or its levels do not hold for these samples. Small shares detected there may belong to what is missing.',
+		en: 'In {count} of {total} {total|sample|samples} levels scatter more around the fit (dispersion up to {dispersion}) than reads would even if all CpGs of a region were alike ({sites} per region): a cell type is missing from the atlas, or its levels do not hold for these samples. Small shares detected there may belong to what is missing.',
 		zh: '{total} 个样本中有 {count} 个的水平偏离拟合（离散度最高 {dispersion}），即使同一片段的 CpG 完全一致（每个区域 {sites} 个 CpG）也无法解释：图谱缺少某种细胞类型，或其水平不适用于这些样本。其中检出的小占比可能来自所缺成分。',
 	},
 	'tissue.overdispersed': {
