@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mixtureErrors, simulateMixtures } from './simulated-mixtures.fixture.ts';
 
 const SAMPLES = 400;
+/** Half a minute each on an idle machine; a busy one takes many times as long. */
+const TIMEOUT = 900_000;
 
-describe('mixtures of 25 types, 22 of them reported, over 1,000 regions', () => {
-	it.each([5, 10, 30])('at %ix the median error is at most 0.01 and 90 %% are within 0.03', (depth) => {
+describe('mixtures of 25 types, 22 of them reported, over 1,000 regions', { timeout: TIMEOUT }, () => {
+	it.each([5, 10, 30])('at %ix the median error is at most 0.01 and nine of ten are within 0.03', (depth) => {
 		const found = mixtureErrors(simulateMixtures(20261130, depth, SAMPLES));
 		expect(found.median_error).toBeLessThanOrEqual(0.01);
 		expect(found.within).toBeGreaterThanOrEqual(0.9);
