@@ -159,6 +159,14 @@ export const combinedMessages = defineMessages({
 		en: 'Sensitivity {sensitivity}, specificity {specificity}.',
 		zh: '灵敏度 {sensitivity}，特异度 {specificity}。',
 	},
+	'apply.headline_cases_only': {
+		en: 'Only {group} is labelled: sensitivity {rate}, no specificity and no AUROC.',
+		zh: '只有 {group} 有标签：灵敏度 {rate}，没有特异度和 AUROC。',
+	},
+	'apply.headline_controls_only': {
+		en: 'Only {group} is labelled: specificity {rate}, no sensitivity and no AUROC.',
+		zh: '只有 {group} 有标签：特异度 {rate}，没有灵敏度和 AUROC。',
+	},
 	'apply.headline_no_labels': {
 		en: 'No labels, so performance was not evaluated.',
 		zh: '没有标签，不作评估。',

@@ -34,7 +34,7 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 					}),
 				]),
 		...(rates === null || rates.sensitivity.n === 0 || rates.specificity.n === 0
-			? []
+			? oneRate(run)
 			: [
 					say('apply.headline_rates', {
 						...{ sensitivity: rateWords(rates.sensitivity), specificity: rateWords(rates.specificity) },
@@ -55,6 +55,17 @@ export function appliedHeadline(run: AppliedRun): Message[] {
 		...leftOut(run),
 		say('combined.use'),
 	];
+}
+
+/** The one rate that people of one group show; no AUROC follows from them. */
+function oneRate({ rates, card }: AppliedRun): Message[] {
+	if (rates === null) return [];
+	const { sensitivity, specificity } = rates;
+	if (sensitivity.n > 0)
+		return [say('apply.headline_cases_only', { rate: rateWords(sensitivity), group: card.positive })];
+	return specificity.n > 0
+		? [say('apply.headline_controls_only', { rate: rateWords(specificity), group: card.reference })]
+		: [];
 }
 
 /** Who was left out, by reason; nothing where nobody was. */

@@ -175,6 +175,13 @@ describe('a combined score', () => {
 		});
 	});
 
+	it('is refused with the reason why one of two matrices cannot be used', async () => {
+		put(made, { people: 60, seed: 6, prefix: 'A' });
+		const [head = ''] = studyFiles({ people: 60, seed: 6, prefix: 'A' })['beta.csv'].split('\n');
+		made.write('beta.csv', `${head}\nsig_1${',1'.repeat(60)}\nsig_2${',1'.repeat(60)}\n`);
+		await expect(made.run(fit)).rejects.toMatchObject({ code: 'signals.no_usable_feature' });
+	});
+
 	it('is refused without a second matrix, without controls, or with too few people', async () => {
 		put(made, { people: 30, seed: 6, prefix: 'A', lacking: 6 });
 		await expect(made.run({ ...fit, signal_matrix_table: ['lengths.csv'] })).rejects.toMatchObject({
@@ -313,6 +320,16 @@ describe('a model card on new people', () => {
 		expect(headline(found)).toContain('No labels, so performance was not evaluated.');
 		expect(tableRows(found, 'applied_scores')).toHaveLength(60);
 		expect(tableRows(found, 'operating_rates')).toEqual([]);
+	});
+
+	it('has one rate where one group alone is labelled', async () => {
+		const { 'people.csv': people } = studyFiles({ people: 60, seed: 2, prefix: 'B' });
+		put(applied, { people: 60, seed: 2, prefix: 'B' });
+		applied.write('card.json', text);
+		applied.write('people.csv', people.replaceAll(',healthy,', ',,'));
+		const some = await applied.run({ ...tables, model_card: 'card.json' });
+		expect(headline(some)).toMatch(/Only cancer is labelled: sensitivity \d+ % \(.*\), no specificity/u);
+		expect(headline(some)).toContain('Drift not assessable: 0 new controls');
 	});
 
 	it('warns first where the groups may be reversed', async () => {

@@ -96,7 +96,9 @@ export async function combinedRun(parameters: CombineParameters, input: SuiteInp
 	// Counts are scaled here, sample by sample: what a cohort teaches about library sizes no card could carry.
 	const reading = cohortParameters({ ...parameters, count_normalisation: 'none' });
 	const loaded = await loadCohort(reading, base, watch);
-	if (loaded.matrices.length < 2) throw new LbError('combined.one_matrix', { count: loaded.matrices.length });
+	// A matrix that could not be used tells more than the count of those that could.
+	if (loaded.matrices.length < 2)
+		throw loaded.skipped[0]?.error ?? new LbError('combined.one_matrix', { count: loaded.matrices.length });
 	const whole = cohortOf(
 		loaded.directory,
 		loaded.samples.map(({ data_id }) => data_id),
