@@ -5,7 +5,7 @@ import {
 	simulateCombined,
 	type SimulatedCohort,
 	type SimulatedDesign,
-} from './simulated-cohorts.fixture.ts';
+} from '../../scripts/dev/studies/simulated-combined.ts';
 
 /** Cohorts of seeds 1, 2, ...; the tables of docs/methods/combine_matrices.md come from more of them (scripts/dev/studies). */
 async function studies(count: number, design: SimulatedDesign): Promise<SimulatedCohort[]> {

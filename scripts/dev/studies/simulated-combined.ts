@@ -1,16 +1,23 @@
-import { inline } from '../../../base/parallel.ts';
-import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
-import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
-import { repeatScores, type OofScores } from '../supervised/cross-validate.ts';
-import { countPatients, outerFoldPlan, patientsPerClass } from '../supervised/folds.ts';
-import { pooledAuroc } from '../supervised/pooled-auroc.ts';
-import { cardScores } from './card-scores.ts';
-import { combinedCohort, combinedInput } from './combined-input.ts';
-import { validateCombined } from './combined-cv.ts';
-import { permuteCombined } from './combined-permutation.ts';
-import { compareCombined, type ScoreDifference } from './compare-combined.ts';
-import { ruleFor, type SecondRule } from './second-level.ts';
-import { rowsOf, shipModel } from './ship-model.ts';
+import { inline } from '../../../src/lib/base/parallel.ts';
+import { MODEL_FINDING_P } from '../../../src/lib/contract/decision-rules.ts';
+import { syntheticCohort } from '../../../tests/setup/synthetic-cohort.ts';
+import { repeatScores, type OofScores } from '../../../src/lib/core/analysis/supervised/cross-validate.ts';
+import {
+	countPatients,
+	outerFoldPlan,
+	patientsPerClass,
+} from '../../../src/lib/core/analysis/supervised/folds.ts';
+import { pooledAuroc } from '../../../src/lib/core/analysis/supervised/pooled-auroc.ts';
+import { cardScores } from '../../../src/lib/core/analysis/combined/card-scores.ts';
+import { combinedCohort, combinedInput } from '../../../src/lib/core/analysis/combined/combined-input.ts';
+import { validateCombined } from '../../../src/lib/core/analysis/combined/combined-cv.ts';
+import { permuteCombined } from '../../../src/lib/core/analysis/combined/combined-permutation.ts';
+import {
+	compareCombined,
+	type ScoreDifference,
+} from '../../../src/lib/core/analysis/combined/compare-combined.ts';
+import { ruleFor, type SecondRule } from '../../../src/lib/core/analysis/combined/second-level.ts';
+import { rowsOf, shipModel } from '../../../src/lib/core/analysis/combined/ship-model.ts';
 
 const FEATURES = 20;
 const INFORMATIVE = 3;
