@@ -5,9 +5,9 @@ import { missingNote } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { scatter, undrawn } from '../layout/scatter.ts';
+import { pairedValues } from '../layout/paired-values.ts';
+import { undrawn } from '../layout/scatter.ts';
 import type { Plot } from '../layout/plot.ts';
-import { valueLine } from '../live/tooltip-lines.ts';
 import { INK } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
 import { threeDigits, whole } from '../text/format.ts';
@@ -93,24 +93,10 @@ export const blandAltman: Chart<'bland_altman'> = {
 		const axes = axesOf(data);
 		const { size, difference } = data;
 		if (undrawn(axes.x, axes.y, size, difference) === size.length) return nothingToDraw(canvas);
-		const { color } = seriesStyle(0);
-		return scatter(canvas.box, {
-			...axes,
-			defer: canvas.defer,
-			...{ xs: size, ys: difference, named: [] },
-			look: () => ({ color, hollow: true }),
-			background: (frame) => ({ svg: levels(data, frame) }),
-			live: {
-				reportHits: canvas.reportHits,
-				of: {
-					sample: () => null,
-					tooltip: (row) => ({
-						name: '',
-						lines: [valueLine(data.size_label, size[row]), valueLine(data.difference_label, difference[row])],
-					}),
-				},
-			},
-		}).svg;
+		const labels = { x_label: data.size_label, y_label: data.difference_label };
+		return pairedValues(canvas, { ...axes, xs: size, ys: difference, ...labels }, (frame) => ({
+			svg: levels(data, frame),
+		}));
 	},
 	rows: ({ size, difference, size_label, difference_label }) => ({
 		columns: [size_label, difference_label],

@@ -4,10 +4,9 @@ import { missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { scatter, undrawn } from '../layout/scatter.ts';
-import { valueLine } from '../live/tooltip-lines.ts';
+import { pairedValues } from '../layout/paired-values.ts';
+import { undrawn } from '../layout/scatter.ts';
 import { MUTED } from '../style/ink.ts';
-import { seriesStyle } from '../style/palette.ts';
 import { whole } from '../text/format.ts';
 
 /** Levels are shares. */
@@ -35,26 +34,12 @@ export const fittedLevels: Chart<'fitted_levels'> = {
 		const { fitted, observed } = data;
 		const [x, y] = [axisOf(data.fitted_label, fitted), axisOf(data.observed_label, observed)];
 		if (undrawn(x, y, fitted, observed) === fitted.length) return nothingToDraw(canvas);
-		const { color } = seriesStyle(0);
-		return scatter(canvas.box, {
-			...{ x, y, xs: fitted, ys: observed, named: [], square: true, defer: canvas.defer },
-			look: () => ({ color, hollow: true }),
-			background: (frame) => ({
-				svg: line(frame.x(0), frame.y(0), frame.x(1), frame.y(1), {
-					...{ stroke: MUTED, 'stroke-dasharray': '4 3', 'data-part': 'identity' },
-				}),
+		const labels = { x_label: data.fitted_label, y_label: data.observed_label };
+		return pairedValues(canvas, { x, y, xs: fitted, ys: observed, ...labels, square: true }, (frame) => ({
+			svg: line(frame.x(0), frame.y(0), frame.x(1), frame.y(1), {
+				...{ stroke: MUTED, 'stroke-dasharray': '4 3', 'data-part': 'identity' },
 			}),
-			live: {
-				reportHits: canvas.reportHits,
-				of: {
-					sample: () => null,
-					tooltip: (row) => ({
-						name: '',
-						lines: [valueLine(data.fitted_label, fitted[row]), valueLine(data.observed_label, observed[row])],
-					}),
-				},
-			},
-		}).svg;
+		}));
 	},
 	rows: ({ fitted, observed, fitted_label, observed_label }) => ({
 		columns: [fitted_label, observed_label],
