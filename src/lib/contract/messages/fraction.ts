@@ -78,6 +78,10 @@ export const fractionMessages = defineMessages({
 		en: '{count} with a tumour fraction of {range}',
 		zh: '{count} 个肿瘤分数为 {range}',
 	},
+	'fraction.many_settled': {
+		en: '{count} with {range} tumour DNA (lowest ploidy; not unique)',
+		zh: '{count} 个肿瘤 DNA 占 {range}（按最低倍性；解不唯一）',
+	},
 	'fraction.many_not_unique_range': {
 		en: '{count} not unique ({range} at the lowest fitted ploidy)',
 		zh: '{count} 个解不唯一（按拟合解中最低的倍性为 {range}）',

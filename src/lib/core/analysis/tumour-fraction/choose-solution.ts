@@ -8,6 +8,8 @@ export const PLAUSIBLE_UNITS = 5;
 const LISTED_UNITS = 12;
 /** Fractions that differ by more are not one number. */
 const APART = 0.05;
+/** Fractions of two fits of the same copies that differ by less are one fit: single stretches have other copies. */
+const SAME_FIT = 0.01;
 
 /** Fractions and ploidies that fit the same levels exactly as well. */
 export interface EquivalentSolution {
@@ -78,14 +80,21 @@ export function equivalentSolutions(
 
 /**
  * Solutions that the likelihood does not exclude, with another fraction than the default and another pattern of copies. Other numbers of
- * copies for the same levels are no other pattern: they are the family of the default.
+ * copies for the same levels are no other pattern: they are the family of the default, and so is a fit of their copies at their fraction
+ * in which single stretches have other copies.
  */
 export function rivalSolutions(
 	solutions: readonly FractionSolution[],
 	chosen: FractionSolution,
+	equivalents: readonly EquivalentSolution[],
 ): FractionSolution[] {
+	const isOfFamily = (one: FractionSolution): boolean =>
+		equivalents.some(
+			({ copies, fraction }) =>
+				Math.abs(fraction - one.fraction) < SAME_FIT && copies.join() === one.copies.join(),
+		);
 	return otherPatterns(solutions, chosen).filter(
-		({ fraction }) => Math.abs(fraction - chosen.fraction) > APART,
+		(one) => Math.abs(one.fraction - chosen.fraction) > APART && !isOfFamily(one),
 	);
 }
 

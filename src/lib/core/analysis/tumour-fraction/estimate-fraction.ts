@@ -62,7 +62,7 @@ export function estimateFraction(
 	const isOne =
 		chosen !== null &&
 		isIdentifiable(chosen) &&
-		rivalSolutions(found, chosen).length === 0 &&
+		rivalSolutions(found, chosen, equivalents).length === 0 &&
 		// The rule of the lowest ploidy gives no number where the same levels are copies of a lower one.
 		equivalents.every(({ ploidy }) => ploidy > chosen.ploidy || ploidy < MIN_PLOIDY);
 	return {

@@ -3,7 +3,7 @@ import { createRandom } from '../../../base/random.ts';
 import { optimalPartition } from '../../numerics/segmentation/optimal-partition.ts';
 import { blankLimit } from './blank-limit.ts';
 import { bootstrapFraction, fractionInterval } from './bootstrap-fraction.ts';
-import { equivalentSolutions, isIdentifiable } from './choose-solution.ts';
+import { equivalentSolutions, isIdentifiable, rivalSolutions } from './choose-solution.ts';
 import { estimateFraction } from './estimate-fraction.ts';
 import { expectation, fitStates, stateLevels, type FractionModel } from './fit-states.ts';
 import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
@@ -11,7 +11,7 @@ import { dilutedProfile, dilutionWork } from './diluted-profile.ts';
 import { focalGenes, judgeGenes } from './focal-genes.ts';
 import { atLeastBlank, blanksOf, dilutionLimit } from './fraction-limits.ts';
 import { inline } from '../../../base/parallel.ts';
-import { DEFAULT_STARTS } from './solve-fraction.ts';
+import { DEFAULT_STARTS, type FractionSolution } from './solve-fraction.ts';
 
 /** Every way to cut a short sequence, the cheapest. */
 function exhaustive(values: readonly number[], penalty: number, least: number): number[] {
@@ -184,6 +184,22 @@ describe('equivalentSolutions', () => {
 			const with_subclone = { ...copies, subclonal: 0.1 };
 			expect(equivalentSolutions(with_subclone, 8)).toEqual(equivalentSolutions(copies, 8));
 		}
+	});
+
+	it('takes in a fit of the doubled copies in which one stretch has other copies', () => {
+		const states = [1, 2, 3, 4, 5, 6, 7].map((copies) => ({ copies, subclonal: false }));
+		const fit = (fraction: number, copies: number[], state: number[]): FractionSolution =>
+			({
+				...{ fraction, copies, ploidy: 2, log_likelihood: 0, states },
+				state: Int32Array.from(state, (one) => one - 1),
+			}) as unknown as FractionSolution;
+		const chosen = fit(0.4, [1, 2, 3], [1, 2, 3, 2, 2]);
+		const family = equivalentSolutions(chosen, 8);
+		// f / (2 - f) = 0.25; the last stretch has 5 copies, which are no 2 c of the default.
+		const doubled = fit(0.25, [2, 4, 6], [2, 4, 6, 4, 5]);
+		const other = fit(0.25, [2, 4, 5], [2, 4, 5, 4, 5]);
+		expect(rivalSolutions([chosen, doubled, other], chosen, family)).toEqual([other]);
+		expect(rivalSolutions([chosen, doubled], chosen, [])).toEqual([doubled]);
 	});
 
 	it('holds none that needs fewer than no normal cells, and none of one level', () => {

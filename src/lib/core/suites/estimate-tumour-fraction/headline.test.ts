@@ -44,7 +44,9 @@ describe('the headline', () => {
 		);
 		const text = words([...cases, ...[0, 0, 0].map((f, i) => sample(`C${i}`, f, true, 0.05))]);
 		expect(text.split(/\s+/).length).toBeLessThanOrEqual(60);
-		expect(text).toContain('8 samples other than controls: 3 not unique (');
+		expect(text).toContain(
+			'8 samples other than controls: 3 with 20 to 42 % tumour DNA (lowest ploidy; not unique)',
+		);
 		// One in twenty of eight.
 		expect(text).toContain('2 detected, below reliable quantification (up to 0.4 by chance)');
 		expect(text).toContain('Controls: none of 3 detected');

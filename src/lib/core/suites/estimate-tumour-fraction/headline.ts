@@ -177,7 +177,8 @@ function partsOf(samples: readonly SampleFraction[], { example, profile }: Detai
 	const isOpen = (one: SampleFraction): boolean => otherFits(one).length > 0;
 	const counted = by('quantified', 'signal_without_limit', 'not_unique');
 	const numbers = counted.filter((one) => callOf(one) !== 'not_unique' && !isOpen(one));
-	const open = counted.filter((one) => !numbers.includes(one));
+	const settled = counted.filter((one) => callOf(one) !== 'not_unique' && isOpen(one));
+	const open = by('not_unique');
 	const below = by('below_quantification');
 	const weak = by('weak_signal_without_normals');
 	const detected = by('detected_without_limit');
@@ -190,6 +191,8 @@ function partsOf(samples: readonly SampleFraction[], { example, profile }: Detai
 	};
 	if (numbers.length > 0)
 		parts.push(say('fraction.many_numbers', { count: numbers.length, ...range(numbers) }));
+	if (settled.length > 0)
+		parts.push(say('fraction.many_settled', { count: settled.length, ...range(settled) }));
 	const [first] = open;
 	const fits =
 		first === undefined

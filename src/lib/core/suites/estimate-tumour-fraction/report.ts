@@ -9,15 +9,18 @@ import {
 	fittingFractions,
 	otherFits,
 	hasLimits,
+	type FractionCall,
 	type FractionResult,
 	type ProfileLimits,
 	type SampleFraction,
 } from './result.ts';
 import type { FractionSettings } from './settings.ts';
-import { CALL_WORDS, fitsText, percentText, ploidyText } from './words.ts';
+import { CALL_WORDS, fitsText, percentNumber, percentText, ploidyText } from './words.ts';
 
 const MAX_ROWS = 60;
 const MAX_FITS = 24;
+/** Calls with one number, that of the lowest ploidy. */
+const STATED: ReadonlySet<FractionCall> = new Set(['quantified', 'signal_without_limit'] as const);
 /** Fractions of solutions this close are shown as one. */
 const SAME_SHOWN = 0.001;
 
@@ -78,9 +81,9 @@ function sampleRow(one: SampleFraction): (string | number)[] {
 		CALL_WORDS[call],
 		chosen === null || interval === null || range === null
 			? '–'
-			: range.highest - range.lowest < SAME_SHOWN
-				? `${percentText(chosen.fraction)} (${percentText(interval.low)} to ${percentText(interval.high)})`
-				: `${percentText(range.lowest)} to ${percentText(range.highest)} (${otherFits(one).length + 1} solutions)`,
+			: STATED.has(call) || range.highest - range.lowest < SAME_SHOWN
+				? `${percentText(chosen.fraction)} (${percentNumber(interval.low)} to ${percentText(interval.high)})${range.highest - range.lowest < SAME_SHOWN ? '' : `; ${count(otherFits(one).length, 'other solution')}`}`
+				: `${percentNumber(range.lowest)} to ${percentText(range.highest)} (${otherFits(one).length + 1} solutions)`,
 		chosen === null ? '–' : ploidyText(chosen.ploidy),
 		chosen === null ? '–' : chosen.copies.join(', '),
 		chosen === null ? '–' : percentText(chosen.altered),
