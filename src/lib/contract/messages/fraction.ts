@@ -126,6 +126,10 @@ export const fractionMessages = defineMessages({
 		en: 'LoD {limit} ({low} to {high}) for {profile}, limit of blank {blank} ({normals} {normals|normal|normals}, {how}).',
 		zh: '{profile}的检测限 {limit}（{low} 至 {high}），空白限 {blank}（{normals} 个正常样本，{how}）。',
 	},
+	'fraction.limits_bound': {
+		en: 'LoD at most {limit} for {profile}, limit of blank {blank} ({normals} {normals|normal|normals}, {how}).',
+		zh: '{profile}的检测限不高于 {limit}，空白限 {blank}（{normals} 个正常样本，{how}）。',
+	},
 	'fraction.limits_range': {
 		en: 'By depth of the sample and profile: LoD {limit}, limit of blank {blank}.',
 		zh: '因样本深度和图谱而异：检测限 {limit}，空白限 {blank}。',

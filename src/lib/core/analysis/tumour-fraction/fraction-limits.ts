@@ -120,17 +120,29 @@ export function atLeastBlank(found: DilutionLimit, blank: number): DilutionLimit
 	return { ...found, limit: raised(found.limit), low: raised(found.low), high: raised(found.high) };
 }
 
-function limitFrom(levels: readonly HitRate[], dilutions: number): Omit<DilutionLimit, 'levels'> {
+/**
+ * Limit from shares of dilutions that were found, by level ascending: probit regression where its curve holds, else the first level from
+ * which on at least 95 % were found at every level with all dilutions; null where there is none.
+ */
+export function limitFrom(levels: readonly HitRate[], dilutions: number): Omit<DilutionLimit, 'levels'> {
 	const none = { limit: null, low: null, high: null, fit: null };
 	// What blanks exceed by chance is no detection: such levels would only flatten the curve.
 	const first_found = levels.findIndex(({ n, detected }) => detected > BACKGROUND * n);
 	const fit = fitProbit(levels.slice(Math.max(0, first_found)));
-	if (typeof fit === 'string') {
-		// A step between two levels: the first at which all are found is an upper bound.
-		const first = levels.find(({ n, detected }) => n === dilutions && detected >= SHARE * n);
+	// A step between two levels, or a share that does not rise with the level: from the first level on at which, and above which, all reach it.
+	const reached =
+		levels.findLastIndex((one) => (one.n < dilutions ? clearlyBelow(one) : one.detected < SHARE * one.n)) + 1;
+	const first = levels.slice(reached).find(({ n }) => n === dilutions);
+	if (typeof fit === 'string')
 		return fit === 'separated' && first !== undefined ? { ...none, limit: first.level } : none;
-	}
 	const { level, low, high } = detectionLevel(fit, SHARE);
 	const top = levels.at(-1)?.level ?? 0;
-	return level > top ? { ...none, fit } : { limit: level, low, high, fit };
+	const isOff = level > top || levels.some((one) => one.level > level && clearlyBelow(one));
+	if (!isOff) return { limit: level, low, high, fit };
+	return { ...none, fit, limit: first?.level ?? null };
+}
+
+/** True where fewer were found than chance takes from 95 %: two standard errors. */
+function clearlyBelow({ n, detected }: HitRate): boolean {
+	return detected < SHARE * n - 2 * Math.sqrt(n * SHARE * (1 - SHARE));
 }

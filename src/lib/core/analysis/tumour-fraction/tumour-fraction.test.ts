@@ -9,7 +9,7 @@ import { expectation, fitStates, stateLevels, type FractionModel } from './fit-s
 import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
 import { dilutedProfile, dilutionWork } from './diluted-profile.ts';
 import { focalGenes, judgeGenes } from './focal-genes.ts';
-import { atLeastBlank, blanksOf, dilutionLimit } from './fraction-limits.ts';
+import { atLeastBlank, blanksOf, dilutionLimit, limitFrom } from './fraction-limits.ts';
 import { inline } from '../../../base/parallel.ts';
 import { DEFAULT_STARTS, type FractionSolution } from './solve-fraction.ts';
 
@@ -290,6 +290,36 @@ describe('limits of a profile', () => {
 		expect(found.levels.filter(({ n }) => n === 40).length).toBeGreaterThanOrEqual(2);
 		const again = dilutionWork.run(setting, { fraction: 0.05, from: 3, to: 6 });
 		expect(again).toEqual(dilutionWork.run(setting, { fraction: 0.05, from: 0, to: 10 }).slice(3, 6));
+	});
+});
+
+describe('the limit of detection', () => {
+	const rates = (...found: [level: number, n: number, detected: number][]) =>
+		found.map(([level, n, detected]) => ({ level, n, detected }));
+
+	it('is that of the levels where the share found does not rise with them', () => {
+		const uneven = rates(
+			[0.02, 200, 27],
+			[0.03, 200, 22],
+			[0.04, 200, 40],
+			[0.06, 200, 67],
+			[0.08, 200, 191],
+			[0.12, 200, 132],
+			[0.18, 200, 200],
+		);
+		expect(limitFrom(uneven, 200)).toMatchObject({ limit: 0.18, low: null, high: null });
+		// 95 % at 0.08 does not count while 66 % are found above it; without a level above, nothing is known.
+		expect(limitFrom(uneven.slice(0, 6), 200).limit).toBeNull();
+	});
+
+	it('is that of the curve where it holds', () => {
+		// Probit a + b log10(level) with 50 % at 0.02 and 95 % at 0.04: 16 % would be found near 0.0131, 99.9 % at 0.08.
+		const even = rates([0.0131, 200, 32], [0.02, 200, 100], [0.04, 200, 190], [0.08, 200, 200]);
+		const { limit, low, high } = limitFrom(even, 200);
+		expect(limit).toBeGreaterThan(0.037);
+		expect(limit).toBeLessThan(0.043);
+		expect(low).toBeLessThan(0.04);
+		expect(high).toBeGreaterThan(0.04);
 	});
 });
 

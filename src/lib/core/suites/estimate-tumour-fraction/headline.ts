@@ -307,11 +307,9 @@ function limitSentence(limits: ProfileLimits, isSaid: boolean): Message {
 	const { blank, detection } = limits;
 	const values = { blank: percentText(blank.limit), normals: blank.normals, ...blankWords(blank.by) };
 	if (isSaid || detection === null || detection.limit === null) return say('fraction.blank_only', values);
-	return say('fraction.limits', {
-		...values,
-		limit: percentText(detection.limit),
-		low: percentNumber(detection.low ?? detection.limit),
-		high: percentText(detection.high ?? detection.limit),
-		...profileWords(limits),
-	});
+	const { limit, low, high } = detection;
+	const known = { ...values, limit: percentText(limit), ...profileWords(limits) };
+	return low === null || high === null
+		? say('fraction.limits_bound', known)
+		: say('fraction.limits', { ...known, low: percentNumber(low), high: percentText(high) });
 }
