@@ -960,8 +960,8 @@ export const answersMessages = defineMessages({
 		zh: '没有肿瘤分数：没有文件给出该值，也尚未运行 estimate_tumour_fraction（由低深度全基因组数据估计）。文件夹中若有 ichorCNA 的结果，会照原样报告。',
 	},
 	'answers.estimated_fractions': {
-		en: 'Tumour fraction by copy number: {samples}. Not unique = several fractions fit; the table of solutions lists them.',
-		zh: '由拷贝数估计的肿瘤分数：{samples}。not unique 表示有多个分数相符，见各个解的表。',
+		en: 'Tumour fraction by copy number: {samples}. A number with a range is that of the lowest ploidy; any fraction in the range that the table of solutions lists fits as well.',
+		zh: '由拷贝数估计的肿瘤分数：{samples}。带范围的数值按最低倍性计算；各个解的表所列的其他分数同样相符。',
 	},
 	'answers.altered_is_no_fraction': {
 		en: 'The share of the genome altered in these results is something else: it states how much of the genome is gained or lost, not how much of the cfDNA comes from the tumour.',

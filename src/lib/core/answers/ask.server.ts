@@ -1,6 +1,6 @@
 import type { Answer, ConversationPoint, QuestionFamily } from '../../contract/records/answer.ts';
 import { nearestNames } from '../../base/nearest-names.ts';
-import { isMessageCode, render } from '../../contract/messages/index.ts';
+import { isMessageCode, render, type MessageCode } from '../../contract/messages/index.ts';
 import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
 import { explainTopic } from './explain/explain-topic.server.ts';
@@ -122,6 +122,9 @@ const MEASURED: Readonly<Partial<Record<QuestionFamily, readonly [en: string, zh
 	variants: ['variants', '变异'],
 };
 
+/** Why a task that starts from finished runs is not ready. */
+const NO_FINISHED_RUN: MessageCode = 'planning.no_size';
+
 /** No result holds the answer: the task that would, when the folder allows it. */
 async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Draft): Promise<void> {
 	draft.outcome = 'not_in_results';
@@ -139,7 +142,11 @@ async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Dr
 	if (task === undefined) return;
 	const plan = await view.latestPlan();
 	const planned = plan?.tasks.find(({ task_key }) => task_key === task);
-	if (planned?.status === 'ready' || planned?.status === 'done' || plan === null)
+	// A run that finished after the plan may be the one that was missing.
+	const isOld =
+		planned?.reason_code === NO_FINISHED_RUN &&
+		done.some(({ ended_at }) => ended_at > (plan?.created_at ?? ''));
+	if (planned?.status === 'ready' || planned?.status === 'done' || plan === null || isOld)
 		draft
 			.say('answers.would_need', { task })
 			.run(task, 'answers.run_task', { task, title: task, title_zh: task });

@@ -200,12 +200,16 @@ describe('the tumour fraction', () => {
 					row('P1', 'quantified', 0.3, 0.15, 0.3),
 					row('P2', 'quantified', 0.2, 0.2, 0.2),
 					row('P3', 'not_detected', 0.01, 0.01, 0.02),
+					row('P4', 'not_unique', 0.3, 0.15, 0.3),
+					{ ...row('P5', 'not_detected', 0, 0, 0), limit_of_detection: 0.04 },
 				],
 			},
 		};
 		const { en } = await answerFrom(estimated, 'copy_number', { bare: 'what is the tumor fraction' });
-		expect(en[0]).toContain('P1 15 %–30 % (quantified)');
+		expect(en[0]).toContain('P1 30 % [15 %–30 %] (quantified)');
 		expect(en[0]).toContain('P2 20 % (quantified)');
 		expect(en[0]).toContain('P3 (not detected)');
+		expect(en[0]).toContain('P5 (not detected, LoD 4 %)');
+		expect(en[0]).toContain('P4 15 %–30 % (not unique)');
 	});
 });

@@ -7,7 +7,7 @@ import { answerAppliedModel } from './applied-model.ts';
 import { answerCombinedScore } from './combined-score.ts';
 import { answerFootprints } from './footprints.ts';
 import { answerMethylatedRegions } from './methylated-regions.ts';
-import { MEANING, VAGUE } from './raw-topics.ts';
+import { MEANING, OTHERS, VAGUE } from './raw-topics.ts';
 import { answerStudySize } from './study-size.ts';
 import { answerTissue, CELL_TYPES } from './tissue.ts';
 
@@ -95,10 +95,6 @@ const TOPICS: readonly GenomeWideTopic[] = [
 	},
 ];
 
-/** Families of questions that these words may be part of and that know more: how something was done, where a file is. */
-const OTHERS: ReadonlySet<QuestionFamily> = new Set<QuestionFamily>([
-	...(['methods', 'citation', 'parameters', 'show', 'export', 'runs', 'done', 'why_task', 'trust'] as const),
-]);
 /** "Which …" and "how many …" ask for a result, also where the words of the field are those of methods. */
 const ASKS_RESULT = /^(?:from )?(?:which|how many|how much)\b|哪|多少/u;
 const GOES_ON = /^(?:and|what about|how about|in|for|of)\b|^(?:那么?|和|还有)|呢$/u;

@@ -52,6 +52,16 @@ export const VAGUE = new Set<QuestionFamily>([
 	...(['metrics', 'significance', 'left_out', 'parameters'] as const),
 ]);
 
+/** Families of questions that these words may be part of and that know more: how something was done, where a file is. */
+export const OTHERS: ReadonlySet<QuestionFamily> = new Set<QuestionFamily>([
+	...(['methods', 'citation', 'parameters', 'show', 'export', 'runs', 'done', 'why_task', 'trust'] as const),
+]);
+/** Where an estimate of it is there, the share of tumour DNA is a fraction of a sample, whatever else its words may be part of. */
+const ESTIMATED: RawTopic = {
+	...{ family: 'copy_number', asked: TUMOUR_FRACTION, answer: answerCopyNumber },
+	tables: ['fraction_estimates'],
+};
+
 /** The raw signal that a question is about by its words, where the runs hold it and no other family is certain. */
 export function rawTopic(
 	bare: string,
@@ -59,9 +69,12 @@ export function rawTopic(
 	{ runs, matrices }: DatasetWords,
 	{ regions }: QuestionSubject = {},
 ): RawTopic | null {
-	if ((family !== null && !VAGUE.has(family)) || MEANING.test(bare) || runs.length === 0) return null;
+	if (MEANING.test(bare) || runs.length === 0) return null;
 	const has = (tables: readonly string[]): boolean =>
 		tables.length === 0 || runs.some((run) => tables.some((kind) => run.matricesWith(kind).length > 0));
+	const isOthers = family !== null && OTHERS.has(family);
+	if (!isOthers && ESTIMATED.asked.test(bare) && has(ESTIMATED.tables)) return ESTIMATED;
+	if (family !== null && !VAGUE.has(family)) return null;
 	if (family === null && regions !== undefined) return PLACES.find(({ tables }) => has(tables)) ?? null;
 	return (
 		TOPICS.find(

@@ -22,7 +22,9 @@ export async function sayTumourFraction(question: Question, draft: Draft): Promi
 		draft.from(estimated.run).say('answers.estimated_fractions', {
 			samples: some(
 				own.map(({ row }) => {
-					const call = (row['call'] ?? '').replaceAll('_', ' ');
+					const limit = numberIn(row, 'limit_of_detection');
+					const silent = row['call'] === 'not_detected' && limit !== null;
+					const call = `${(row['call'] ?? '').replaceAll('_', ' ')}${silent ? `, LoD ${percentShown(limit)}` : ''}`;
 					const shown = shownFraction(row);
 					return shown === null ? `${row['sample']} (${call})` : `${row['sample']} ${shown} (${call})`;
 				}),
@@ -87,12 +89,15 @@ const NO_NUMBER: ReadonlySet<string> = new Set([
 	...['not_detected', 'no_signal', 'detected_without_limit', 'weak_signal_without_normals'],
 ]);
 
-/** The fraction, from the lowest to the highest that fits where there are several; null where none may be stated. */
+/** Calls with one number, that of the lowest ploidy. */
+const STATED: ReadonlySet<string> = new Set(['quantified', 'signal_without_limit']);
+
+/** The stated fraction, and from the lowest to the highest that fits where there are several; null where none may be stated. */
 function shownFraction(row: Readonly<Record<string, string>>): string | null {
 	if (NO_NUMBER.has(row['call'] ?? '')) return null;
 	const [low, high] = [numberIn(row, 'fraction_lowest'), numberIn(row, 'fraction_highest')];
 	const [least, most] = [percentShown(low), percentShown(high)];
-	return low === null || high === null || least === most
-		? percentShown(numberIn(row, 'tumour_fraction'))
-		: `${least}–${most}`;
+	const stated = percentShown(numberIn(row, 'tumour_fraction'));
+	if (low === null || high === null || least === most) return stated;
+	return STATED.has(row['call'] ?? '') ? `${stated} [${least}–${most}]` : `${least}–${most}`;
 }

@@ -253,7 +253,7 @@ function arrayVolcano(one: ArrayContrast, prefix: string, isWithheld: boolean): 
 		schema_version: 1,
 		kind: 'volcano',
 		title: `Differential methylation of features: ${one.group_b} against ${one.group_a}`,
-		caption: `Moderated t test of ${count(one.tested, 'feature')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. ${isWithheld ? 'No finding is marked: the groups cannot be compared' : `Marked: q <= ${FEATURE_FINDING_Q / one.families} (Benjamini-Hochberg)`}.`,
+		caption: `Moderated t test of ${count(one.tested, 'feature')}${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. ${isWithheld ? 'No finding is marked: the groups cannot be compared' : `Marked: q <= ${short(FEATURE_FINDING_Q / one.families)} (Benjamini-Hochberg)`}.`,
 		...size.wide,
 		data: {
 			features: shown.map((f) => one.features[f] ?? ''),
@@ -261,7 +261,7 @@ function arrayVolcano(one: ArrayContrast, prefix: string, isWithheld: boolean): 
 			p_value: shown.map((f) => finiteOrNull(one.p_value[f])),
 			status: shown.map((f) => (isFinding(one, f, isWithheld) ? 'finding' : 'none')),
 			effect_label: 'difference in methylation, points',
-			rule: isWithheld ? 'not assessable' : `q <= ${FEATURE_FINDING_Q / one.families}`,
+			rule: isWithheld ? 'not assessable' : `q <= ${short(FEATURE_FINDING_Q / one.families)}`,
 			...{ group_a: one.group_a, group_b: one.group_b },
 			n_a: Math.max(0, maxOf(one.n_a)),
 			n_b: Math.max(0, maxOf(one.n_b)),

@@ -150,7 +150,7 @@ function arraySentences(one: ArrayContrast): Message[] {
 	return [
 		say('dmr.headline_array', {
 			...{ group_a, group_b, n_a: samples_a.length, n_b: samples_b.length },
-			...{ found, tested, q: FEATURE_FINDING_Q / one.families },
+			...{ found, tested, q: short(FEATURE_FINDING_Q / one.families) },
 		}),
 		...one.warnings.filter(({ code }) => code === 'dmr.array_few' || code === 'dmr.exploratory'),
 		Number.isFinite(limit)
