@@ -79,8 +79,11 @@ export const manhattan: Chart<'manhattan'> = {
 								...{ x: left, y: area.y, width: right - left, height: area.height, fill: STRIPE },
 							}),
 						);
-					if (textBox(0, 0, name, SIZE.tick, 'start').width + 4 < right - left)
-						parts.push(text((left + right) / 2, area.y + 11, name, { anchor: 'middle', fill: MUTED }));
+					const label = [name, name.replace(/^chr/iu, '')].find(
+						(one) => textBox(0, 0, one, SIZE.tick, 'start').width + 4 < right - left,
+					);
+					if (label !== undefined)
+						parts.push(text((left + right) / 2, area.y + 11, label, { anchor: 'middle', fill: MUTED }));
 				}
 				if (limit !== null)
 					parts.push(
