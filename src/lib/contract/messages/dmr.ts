@@ -37,8 +37,8 @@ export const dmrMessages = defineMessages({
 		zh: '{apart} 个 CpG 按两条链各计为一个位点。',
 	},
 	'dmr.strands_apart': {
-		en: '{count} {count|CpG is|CpGs are} listed by strand and {count|counts|count} as two sites each: regions seem to hold more CpGs than they do, and each site has half of the reads. Merge them with `merge_strands` on.',
-		zh: '{count} 个 CpG 按链列出，各计为两个位点：区域的 CpG 数看似偏多，每个位点只有一半读段。请将 `merge_strands` 设为 on 以合并。',
+		en: '{count} {count|CpG is|CpGs are} listed by strand and {count|counts|count} as two sites each: regions seem to hold more CpGs than they do, and each site has half of the reads. Merge them with --merge-strands on.',
+		zh: '{count} 个 CpG 按链列出，各计为两个位点：区域的 CpG 数看似偏多，每个位点只有一半读段。请将 --merge-strands 设为 on 以合并。',
 	},
 	'dmr.headline_no_limit': {
 		en: 'How small a difference can be detected could not be estimated; {untested} {untested|feature was|features were} not tested.',
@@ -49,16 +49,16 @@ export const dmrMessages = defineMessages({
 		zh: '未纳入 {chromosomes} 染色体的 {count} 个 CpG（{why}）。',
 	},
 	'dmr.sex_left_out': {
-		en: '{group_b} against {group_a}: {count} {count|place|places} on {chromosomes} {count|was|were} left out ({why}), as methylation there differs between the sexes. Supply the sex of everyone and adjust for it with `adjust`, or set `sex_chromosomes` to keep.',
-		zh: '{group_b} 对 {group_a}：未纳入 {chromosomes} 染色体的 {count} 个位点（{why}），因为其甲基化随性别不同。请提供所有人的性别并用 `adjust` 校正，或将 `sex_chromosomes` 设为 keep。',
+		en: '{group_b} against {group_a}: {count} {count|place|places} on {chromosomes} {count|was|were} left out ({why}), as methylation there differs between the sexes. Supply the sex of everyone and adjust for it with --adjust, or set --sex-chromosomes to keep.',
+		zh: '{group_b} 对 {group_a}：未纳入 {chromosomes} 染色体的 {count} 个位点（{why}），因为其甲基化随性别不同。请提供所有人的性别并用 --adjust 校正，或将 --sex-chromosomes 设为 keep。',
 	},
 	'dmr.sex_unknown': {
 		en: '{regions} {regions|region lies|regions lie} on X or Y, and the sex of some people in {group_b} and {group_a} is not known: such differences may be those of the sexes.',
 		zh: '{regions} 个区域位于 X 或 Y，而 {group_b} 与 {group_a} 中部分人的性别未知：差异可能来自性别。',
 	},
 	'dmr.sex_chromosomes': {
-		en: '{regions} {regions|region lies|regions lie} on X or Y, and sex is not balanced between {group_b} ({female_b} % female) and {group_a} ({female_a} %): such differences may be those of the sexes. Adjust for sex, or set `sex_chromosomes` to exclude.',
-		zh: '{regions} 个区域位于 X 或 Y，而 {group_b}（女性 {female_b} %）与 {group_a}（{female_a} %）性别不均衡：差异可能来自性别。请校正性别，或将 `sex_chromosomes` 设为 exclude。',
+		en: '{regions} {regions|region lies|regions lie} on X or Y, and sex is not balanced between {group_b} ({female_b} % female) and {group_a} ({female_a} %): such differences may be those of the sexes. Adjust for sex, or set --sex-chromosomes to exclude.',
+		zh: '{regions} 个区域位于 X 或 Y，而 {group_b}（女性 {female_b} %）与 {group_a}（{female_a} %）性别不均衡：差异可能来自性别。请校正性别，或将 --sex-chromosomes 设为 exclude。',
 	},
 	'dmr.headline_array': {
 		en: '{group_b} against {group_a} ({n_b} and {n_a} {n_a|person|people}): {found} of {tested} {tested|feature|features} at q <= {q} (moderated t).',
@@ -122,8 +122,8 @@ export const dmrMessages = defineMessages({
 		zh: '{group_b} 对 {group_a} 为探索性比较：较小的一组有 {persons} 人。',
 	},
 	'dmr.no_positions': {
-		en: 'The places of the features are not known: they are neither drawn along the genome nor annotated, and those on X and Y are compared like all others. Supply the manifest of the array with `probe_positions`.',
-		zh: '特征的位置未知：没有沿基因组的图和注释，X 和 Y 上的特征与其他特征一样参与比较。请用 `probe_positions` 提供芯片的 manifest。',
+		en: 'The places of the features are not known: they are neither drawn along the genome nor annotated, and those on X and Y are compared like all others. Supply the manifest of the array with --probe-positions.',
+		zh: '特征的位置未知：没有沿基因组的图和注释，X 和 Y 上的特征与其他特征一样参与比较。请用 --probe-positions 提供芯片的 manifest。',
 	},
 	'dmr.some_positions': {
 		en: 'The place of {count} {count|feature|features} (of {total}) is not known: {count|it is|they are} tested, but not annotated or drawn along the genome.',
@@ -134,8 +134,8 @@ export const dmrMessages = defineMessages({
 		zh: '芯片水平按探针逐一比较：未使用 {names}。',
 	},
 	'dmr.anti_conservative': {
-		en: 'p values of CpGs are anti-conservative with smoothing: where groups do not differ, 22 to 27 % of them are below 0.05 (measured on four real samples; 4 to 6 % without smoothing). Rely on the region FDR, or set `smoothing_span` to 0.',
-		zh: '平滑后 CpG 的 p 值偏乐观：两组没有差异时，22 至 27 % 的 p 值低于 0.05（在四个真实样本上测得；未平滑时为 4 至 6 %）。请以区域 FDR 为准，或将 `smoothing_span` 设为 0。',
+		en: 'p values of CpGs are anti-conservative with smoothing: where groups do not differ, 22 to 27 % of them are below 0.05 (measured on four real samples; 4 to 6 % without smoothing). Rely on the region FDR, or set --smoothing-span to 0.',
+		zh: '平滑后 CpG 的 p 值偏乐观：两组没有差异时，22 至 27 % 的 p 值低于 0.05（在四个真实样本上测得；未平滑时为 4 至 6 %）。请以区域 FDR 为准，或将 --smoothing-span 设为 0。',
 	},
 	'dmr.few_persons': {
 		en: '{group} has only {persons} {persons|person|people}: the spread between people is known poorly, and single people can make a region.',
@@ -194,7 +194,7 @@ export const dmrMessages = defineMessages({
 		zh: '没有区域可用来统计 {count} 个比对文件的片段。',
 	},
 	'dmr.not_annotated': {
-		en: 'Regions are not annotated: name genes or other features of the same genome build with `annotation`.',
-		zh: '区域未注释：可用 `annotation` 指定同一基因组版本的基因或其他特征。',
+		en: 'Regions are not annotated: name genes or other features of the same genome build with --annotation.',
+		zh: '区域未注释：可用 --annotation 指定同一基因组版本的基因或其他特征。',
 	},
 });

@@ -48,6 +48,17 @@ describe('what a run is best known by', () => {
 		});
 	});
 
+	test('the table that answers the question of a task comes before its samples', () => {
+		const of = (...names: string[]): Artifact[] =>
+			names.map((name) => artifact('table', `tables/${name}.csv`));
+		expect(keyTable(of('samples', 'fraction_estimates'), null)?.artifact.artifact_id).toBe(
+			'tables/fraction_estimates.csv',
+		);
+		expect(keyTable(of('dmr_region_samples', 'dmr_regions'), null)?.artifact.artifact_id).toBe(
+			'tables/dmr_regions.csv',
+		);
+	});
+
 	test('then models, then samples, then whatever there is', () => {
 		const without = (...names: string[]): Artifact[] =>
 			run.filter(({ path }) => !names.some((name) => path.includes(name)));

@@ -48,6 +48,21 @@ const telling: readonly { end: RegExp; sort: string | null; columns: readonly st
 		sort: null,
 		columns: ['model', 'metric', 'class', 'estimate', 'ci_low', 'ci_high', 'n'],
 	},
+	{
+		end: /^fraction_estimates$/u,
+		sort: null,
+		columns: ['sample', 'call', 'tumour_fraction', 'ci_low', 'ci_high', 'limit_of_detection'],
+	},
+	{
+		end: /^dmr_regions$/u,
+		sort: null,
+		columns: ['contig', 'start', 'end', 'sites', 'difference', 'region_fdr', 'feature?'],
+	},
+	{
+		end: /^(?:dmr_features|site_scores|cell_type_shares|applied_metrics|sample_size_aims)$/u,
+		sort: null,
+		columns: null,
+	},
 	{ end: /(?:^|_)samples$/u, sort: null, columns: null },
 ];
 
