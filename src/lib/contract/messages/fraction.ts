@@ -11,16 +11,16 @@ export const fractionMessages = defineMessages({
 		zh: '{sample}：肿瘤分数不唯一：{fraction}（95 % 区间 {low} 至 {high}），倍性 {ploidy}，为拟合解中最低；同样相符的还有：{others}。',
 	},
 	'fraction.one_not_unique': {
-		en: '{sample}: tumour fraction not unique, these solutions fit equally well: {solutions}.',
-		zh: '{sample}：肿瘤分数不唯一，同样相符的解：{solutions}。',
+		en: '{sample}: tumour fraction not unique, none of these can be excluded: {solutions}.',
+		zh: '{sample}：肿瘤分数不唯一，以下各解均不能排除：{solutions}。',
 	},
 	'fraction.one_below': {
 		en: '{sample}: detected, below reliable quantification (LoD {limit} for {profile}).',
 		zh: '{sample}：检出，但低于可靠定量范围（{profile}的检测限 {limit}）。',
 	},
 	'fraction.one_below_not_unique': {
-		en: '{sample}: detected, below reliable quantification (LoD {limit} for {profile}); not unique, these solutions fit equally well: {solutions}.',
-		zh: '{sample}：检出，但低于可靠定量范围（{profile}的检测限 {limit}）；解不唯一，同样相符的解：{solutions}。',
+		en: '{sample}: detected, below reliable quantification (LoD {limit} for {profile}); not unique, none of these can be excluded: {solutions}.',
+		zh: '{sample}：检出，但低于可靠定量范围（{profile}的检测限 {limit}）；解不唯一，以下各解均不能排除：{solutions}。',
 	},
 	'fraction.one_below_no_limit': {
 		en: '{sample}: detected, below reliable quantification (no diluted level reached the limit of detection).',

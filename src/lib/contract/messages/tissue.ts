@@ -115,7 +115,7 @@ export const tissueMessages = defineMessages({
 		zh: '{path} 的 {rows} 行中有 {count} 行因某细胞类型无取值而略去；取值最少的是 {type}（{held} 个）。',
 	},
 	'atlas.repeats_differ': {
-		en: '{count} {count|region|regions} of {path} {count|comes|come} again with other values ({examples}): the first was used. Check whether tables were joined.',
+		en: '{count} {count|region|regions} of {path} {count|is|are} listed again with different values ({examples}); the first was used. Check whether tables were joined.',
 		zh: '{path} 有 {count} 个区域重复出现且数值不同（{examples}）：使用第一个。请核对是否由多个表拼接。',
 	},
 	'atlas.fragment_shares': {

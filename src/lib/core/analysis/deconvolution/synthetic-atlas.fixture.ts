@@ -73,21 +73,22 @@ export function syntheticShares(types: number, random: Random): Float64Array {
 	return shares.map((one) => one / total);
 }
 
+/** Level of each region in a mixture of the types. */
+const mixedLevels = ({ profiles, sites, types }: SyntheticAtlas, shares: Float64Array): Float64Array =>
+	Float64Array.from(sites, (_, row) =>
+		types.reduce((sum, _type, k) => sum + shares[k]! * profiles[row * types.length + k]!, 0),
+	);
+
 /** Reads of one sample at a mean depth per CpG: Poisson reads of each CpG, each methylated with the probability of the mixture. */
 export function syntheticReads(
-	{ profiles, sites, types }: SyntheticAtlas,
+	atlas: SyntheticAtlas,
 	shares: Float64Array,
 	depth: number,
 	random: Random,
 ): { methylated: Float64Array; reads: Float64Array } {
-	const n = types.length;
-	const reads = Float64Array.from(sites, (count) => poissonDraw(depth * count, random));
-	const methylated = reads.map((count, row) => {
-		let p = 0;
-		for (let k = 0; k < n; k++) p += shares[k]! * profiles[row * n + k]!;
-		return binomialDraw(count, p, random);
-	});
-	return { methylated, reads };
+	const levels = mixedLevels(atlas, shares);
+	const reads = Float64Array.from(atlas.sites, (count) => poissonDraw(depth * count, random));
+	return { methylated: reads.map((count, row) => binomialDraw(count, levels[row]!, random)), reads };
 }
 
 /**
@@ -95,17 +96,14 @@ export function syntheticReads(
  * at all or none. A region of four CpGs with one fragment has four reads, of which one is worth something.
  */
 export function syntheticFragments(
-	{ profiles, sites, types }: SyntheticAtlas,
+	atlas: SyntheticAtlas,
 	shares: Float64Array,
 	depth: number,
 	random: Random,
 ): { methylated: Float64Array; reads: Float64Array } {
-	const n = types.length;
+	const { sites } = atlas;
+	const levels = mixedLevels(atlas, shares);
 	const fragments = Float64Array.from(sites, () => poissonDraw(depth, random));
-	const methylated = fragments.map((count, row) => {
-		let p = 0;
-		for (let k = 0; k < n; k++) p += shares[k]! * profiles[row * n + k]!;
-		return sites[row]! * binomialDraw(count, p, random);
-	});
+	const methylated = fragments.map((count, row) => sites[row]! * binomialDraw(count, levels[row]!, random));
 	return { methylated, reads: fragments.map((count, row) => sites[row]! * count) };
 }
