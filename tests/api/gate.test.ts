@@ -158,12 +158,17 @@ describe('"one gate in front of everything, static and prerendered paths include
 	});
 
 	it('nothing is answered without Host, or with two', async () => {
-		// Side by side: each comes over a connection of its own, whose user is looked up with the others'.
-		const answers = [...apiRoutes(), ...pageRoutes()].map(async ({ method, path: route }) => {
-			const line = `${method} ${route} HTTP/1.1\r\nconnection: close\r\n`;
-			expect(await server.raw(`${line}\r\n`), route).toMatch(/^HTTP\/1\.1 421 /u);
-		});
-		await Promise.all(answers);
+		// Side by side: each comes over a connection of its own, whose user is looked up with the others'. Never as many at once
+		// as connections may be there that have said nothing yet: of more the service closes some.
+		const routes = [...apiRoutes(), ...pageRoutes()];
+		const AT_ONCE = 100;
+		for (let first = 0; first < routes.length; first += AT_ONCE)
+			await Promise.all(
+				routes.slice(first, first + AT_ONCE).map(async ({ method, path: route }) => {
+					const line = `${method} ${route} HTTP/1.1\r\nconnection: close\r\n`;
+					expect(await server.raw(`${line}\r\n`), route).toMatch(/^HTTP\/1\.1 421 /u);
+				}),
+			);
 		const own = `host: 127.0.0.1:${server.port}\r\n`;
 		const twice = await server.raw(`GET / HTTP/1.1\r\n${own}host: evil.example\r\nconnection: close\r\n\r\n`);
 		expect(twice).toMatch(/^HTTP\/1\.1 4\d\d /u);

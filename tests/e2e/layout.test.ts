@@ -117,6 +117,19 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		expect(await bar.getByText('hg38', { exact: true }).count()).toBe(0);
 	});
 
+	it('a file that is dropped beside every place for files does not take the place of the page', async () => {
+		const { page } = await browser.open(place());
+		await page.locator('.shell.running').waitFor();
+		// True where nobody took it: a browser opens the file then.
+		const isLeftToBrowser = (types: string[]): Promise<boolean> =>
+			page.getByRole('banner').evaluate((bar, given) => {
+				const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+				Object.defineProperty(event, 'dataTransfer', { value: { types: given, files: [], items: [] } });
+				return bar.dispatchEvent(event);
+			}, types);
+		expect([await isLeftToBrowser(['Files']), await isLeftToBrowser(['text/plain'])]).toEqual([false, true]);
+	});
+
 	it('a folder that is dropped is answered with how folders are opened', async () => {
 		const { page } = await browser.open(place());
 		await main(page).getByText('/results').first().waitFor();

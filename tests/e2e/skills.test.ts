@@ -78,6 +78,9 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 	afterAll(() => server.stop());
 
 	const rightOf = (page: Page): Locator => page.getByRole('region', { name: /^(?:Results|结果)/u });
+	/** Shown once the conversation is read: a document is dropped for one. */
+	const takesDocuments = (right: Locator): Promise<void> =>
+		right.getByRole('textbox', { name: 'Address or path of a document' }).waitFor();
 	const open = async (place = '', language: 'en' | 'zh' = 'en'): Promise<{ page: Page; right: Locator }> => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}${place}`), { language });
 		await page.locator('.shell.running').waitFor();
@@ -192,7 +195,7 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 
 	it('a dropped document becomes a draft, and what is accepted of it a skill', async () => {
 		const { page, right } = await open('?pane=skills');
-		await right.getByRole('region', { name: 'My skills' }).waitFor();
+		await takesDocuments(right);
 		await drop(page, right.getByRole('searchbox'), 'plasma.md', SOP);
 
 		const draft = right.getByRole('group', { name: 'Draft: Plasma handling at our site' });
@@ -251,7 +254,7 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		await configure({ action: 'set', provider: 'openai', base_url: 'http://127.0.0.1:9/v1' });
 		await configure({ action: 'choose', provider: 'openai', model: 'model-1' });
 		const { page, right } = await open('?pane=skills');
-		await right.getByRole('region', { name: 'My skills' }).waitFor();
+		await takesDocuments(right);
 		await page.getByRole('button', { name: /^Language model: model-1/u }).waitFor();
 		await drop(page, right.getByRole('searchbox'), 'sop.md', SOP);
 		const consent = right.getByRole('checkbox', { name: /^Let model-1 write the draft\..*127\.0\.0\.1:9/u });

@@ -16,6 +16,8 @@ export type GuardOrder = z.infer<typeof guardOrder>;
 
 /** What a guard tells, a line each. */
 export const guardWord = z.discriminatedUnion('kind', [
+	/** What runs is in the record. */
+	z.object({ kind: z.literal('recorded') }),
 	/** The server says that it listens. */
 	z.object({ kind: z.literal('listens') }),
 	/** It ended, or did not start. */

@@ -70,7 +70,10 @@ const own =
 					started_at: new Date().toISOString(),
 				},
 			} satisfies ServerRecord);
-const written = own === '' ? null : writeFileAtomic(order.record, own, 0o600).catch(() => endServer());
+const written =
+	own === ''
+		? null
+		: writeFileAtomic(order.record, own, 0o600).then(() => tell({ kind: 'recorded' }), endServer);
 await written;
 if (own !== '')
 	setInterval(() => {

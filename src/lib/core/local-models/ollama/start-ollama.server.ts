@@ -123,8 +123,9 @@ async function startOnce(
 				return words.ended ?? 'ETIMEDOUT';
 			}
 			if (answered === null && (await answers(originOf({ port }), signal))) answered = performance.now();
-			// An answer alone could be of somebody else who took the port.
-			if (answered !== null && (words.listens || performance.now() - answered >= STAYS_MS)) return null;
+			// An answer alone could be of somebody else who took the port; and whoever comes next looks into the record.
+			const stays = answered !== null && (words.listens || performance.now() - answered >= STAYS_MS);
+			if (stays && words.recorded) return null;
 			await pause(LOOK_MS);
 		}
 	} catch (error) {
@@ -162,6 +163,7 @@ function startGuard({ guard }: StartOrder, order: GuardOrder, env: NodeJS.Proces
 
 /** What a guard tells as long as somebody listens. */
 interface HeardGuard {
+	recorded: boolean;
 	listens: boolean;
 	/** Why the server ended. */
 	ended: string | null;
@@ -173,6 +175,7 @@ interface HeardGuard {
 
 function heardFrom(child: ChildProcess): HeardGuard {
 	const heard: HeardGuard = {
+		recorded: false,
 		listens: false,
 		ended: null,
 		async stop() {
@@ -186,7 +189,8 @@ function heardFrom(child: ChildProcess): HeardGuard {
 		},
 	};
 	const take = (word: GuardWord): void => {
-		if (word.kind === 'listens') heard.listens = true;
+		if (word.kind === 'recorded') heard.recorded = true;
+		else if (word.kind === 'listens') heard.listens = true;
 		else heard.ended ??= quoted(word.reason);
 	};
 	child.on('error', ({ message }) => take({ kind: 'ended', reason: message }));
