@@ -31,6 +31,7 @@ const OWN = new Set([
 		'outputs',
 		'output-roots',
 		'demo',
+		'cache',
 		'shell-history',
 		'skills',
 		'tools',

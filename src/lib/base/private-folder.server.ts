@@ -28,6 +28,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 	sent: /^(?:shell|[0-9a-f]{32})$/,
 	demo: /^cohort-\d+$/,
 	services: /^\d+\.json$/,
+	cache: /^[0-9a-f]{64}\.json$/,
 };
 /** All that it holds (scripts/install/user-data.mjs has the same list). */
 const OURS: ReadonlySet<string> = new Set([

@@ -5,6 +5,7 @@ import { sha256, timedId } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { beginOutputSet, isCleared, type OutputSet } from '../../base/output-set.server.ts';
 import { toProblem } from '../../base/problem.ts';
+import { openResultCache } from '../../base/result-cache.server.ts';
 import { withinFolder } from '../../base/within-folder.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Run } from '../../contract/records/run.ts';
@@ -137,6 +138,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 			staging: set.staging,
 			parallel: context.parallel(threads),
 			watch: context.watch,
+			cache: openResultCache(context.userData),
 		});
 		// A suite that overlooked the request must not leave a result of half the work.
 		throwIfCancelled(context.watch.signal, card.task_key);

@@ -3,6 +3,7 @@ import type { CsvCell } from '../../base/csv.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
+import type { ResultCache } from '../../base/result-cache.ts';
 import type { MatrixVerdict } from '../../contract/records/verdict.ts';
 import type { LeftOutFile } from '../../contract/records/left-out.ts';
 import type { Summary } from '../../contract/records/run.ts';
@@ -16,6 +17,8 @@ export interface SuiteInput {
 	command: string;
 	parallel: Parallel;
 	watch: Watch;
+	/** Results that are the same in every run of the same inputs; absent where nothing is kept. */
+	cache?: ResultCache;
 	/** Folder of the outputs while they are made, absolute; for products that another program writes. */
 	staging?: string;
 	/** Which analysis of its cohort this is, and what the first gave; absent for the first and outside a dataset. */

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { noCache, type ResultCache } from '../../../base/result-cache.ts';
 import { detectionLevel, fitProbit, type HitRate, type ProbitFit } from '../../numerics/assay/probit.ts';
 import { blankLimit, type BlankLimit } from './blank-limit.ts';
 import { blankWork, dilutionWork, type DilutionSetting } from './diluted-profile.ts';
@@ -41,9 +43,15 @@ export async function blanksOf(
 	setting: Omit<DilutionSetting, 'copies' | 'seed'>,
 	parallel: Parallel,
 	watch: Watch,
+	cache: ResultCache = noCache,
 ): Promise<{ estimates: number[]; limit: BlankLimit; beyond: number }> {
-	const { matched } = setting;
-	const estimates = await parallel.map(blankWork, setting, [...matched.keys()], stop(watch));
+	const { arm, chromosome, matched, normals, starts } = setting;
+	const shared = { arm, chromosome, matched, normals, starts };
+	const estimates = await cache.once(
+		{ computation: blankWork.name, inputs: shared },
+		z.array(z.number()),
+		() => parallel.map(blankWork, shared, [...matched.keys()], stop(watch)),
+	);
 	// Each normal against the limit that the others set.
 	const beyond = estimates.filter(
 		(value, j) =>
@@ -69,8 +77,27 @@ export async function dilutionLimit(
 	parallel: Parallel,
 	watch: Watch,
 	onDilutions: (done: number, total: number) => void = () => undefined,
-	{ levels: plan, dilutions }: DilutionPlan = FULL,
+	plan: DilutionPlan = FULL,
+	cache: ResultCache = noCache,
 ): Promise<DilutionLimit> {
+	const of = { computation: dilutionWork.name, inputs: { setting, blank, plan } };
+	const levels = await cache.once(of, z.array(hitRate), () =>
+		dilutedLevels(setting, blank, parallel, watch, onDilutions, plan),
+	);
+	return atLeastBlank({ ...limitFrom(levels, plan.dilutions), levels }, blank);
+}
+
+const hitRate = z.object({ level: z.number(), n: z.int(), detected: z.int() });
+
+/** Shares of dilutions that exceed a limit of blank, by level ascending; levels that say nothing of the limit are left out. */
+async function dilutedLevels(
+	setting: DilutionSetting,
+	blank: number,
+	parallel: Parallel,
+	watch: Watch,
+	onDilutions: (done: number, total: number) => void,
+	{ levels: plan, dilutions }: DilutionPlan,
+): Promise<HitRate[]> {
 	const found = new Map<number, HitRate>();
 	// Looks at no more levels than two searches by halves need, and at most all levels in full.
 	let [done, total] = [0, 2 * Math.ceil(Math.log2(plan.length + 1)) * FIRST];
@@ -110,8 +137,7 @@ export async function dilutionLimit(
 		// The curve has to reach its end at a level that was tested.
 		if (i >= highest && detected > SURE * n) break;
 	}
-	const levels = [...found].sort(([a], [b]) => a - b).map(([, rate]) => rate);
-	return atLeastBlank({ ...limitFrom(levels, dilutions), levels }, blank);
+	return [...found].sort(([a], [b]) => a - b).map(([, rate]) => rate);
 }
 
 /** A limit of detection is no lower than the limit of blank: what is not above that is not called. */

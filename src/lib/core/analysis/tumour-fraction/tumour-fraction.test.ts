@@ -10,7 +10,8 @@ import { matchNormals, noiseStep, normalNoise } from './match-normals.ts';
 import { dilutedProfile, dilutionWork } from './diluted-profile.ts';
 import { focalGenes, judgeGenes } from './focal-genes.ts';
 import { atLeastBlank, blanksOf, dilutionLimit, limitFrom } from './fraction-limits.ts';
-import { inline } from '../../../base/parallel.ts';
+import { inline, type Parallel } from '../../../base/parallel.ts';
+import type { ResultCache } from '../../../base/result-cache.ts';
 import { DEFAULT_STARTS, type FractionSolution } from './solve-fraction.ts';
 
 /** Every way to cut a short sequence, the cheapest. */
@@ -288,6 +289,23 @@ describe('limits of a profile', () => {
 		// 40 where the curve is, 20 where a first look was enough, none where it was not needed.
 		expect(found.levels.map(({ n }) => n).every((n) => n === 20 || n === 40)).toBe(true);
 		expect(found.levels.filter(({ n }) => n === 40).length).toBeGreaterThanOrEqual(2);
+		// Kept results are used as they are, and only for the very same setting.
+		const kept = new Map<string, unknown>();
+		const cache: ResultCache = {
+			once: async (of, shape, compute) => {
+				const key = JSON.stringify(of);
+				if (!kept.has(key)) kept.set(key, await compute());
+				return shape.parse(JSON.parse(JSON.stringify(kept.get(key))));
+			},
+		};
+		const limits = (seed: number, parallel: Parallel) =>
+			dilutionLimit({ ...setting, seed }, blanks.limit.limit, parallel, {}, undefined, plan, cache);
+		const none: Parallel = { threads: 1, map: () => Promise.reject(new Error('nothing is computed')) };
+		expect(await limits(1, inline)).toEqual(found);
+		expect(await limits(1, none)).toEqual(found);
+		await expect(limits(2, none)).rejects.toThrow('nothing is computed');
+		expect(await blanksOf(setting, inline, {}, cache)).toEqual(blanks);
+		expect(await blanksOf(setting, none, {}, cache)).toEqual(blanks);
 		const again = dilutionWork.run(setting, { fraction: 0.05, from: 3, to: 6 });
 		expect(again).toEqual(dilutionWork.run(setting, { fraction: 0.05, from: 0, to: 10 }).slice(3, 6));
 	});

@@ -23,7 +23,7 @@ const DEFAULT_SIZE = 1_000_000;
  * Throws the error of a file when none can be used, and what reading the overlay files throws.
  */
 export async function fractionChapter(input: PatientInput): Promise<Chapter> {
-	const { inputs, cohort, parameters, parallel, watch, seed } = input;
+	const { inputs, cohort, parameters, parallel, watch, seed, cache } = input;
 	const settings = fractionSettings(input.stated);
 	const tracks = await tracksBeside(
 		inputs.filter(({ format }) => format === 'wig'),
@@ -70,7 +70,7 @@ export async function fractionChapter(input: PatientInput): Promise<Chapter> {
 	const { result, skipped, errors } = await measureFractions(
 		read.samples,
 		{ panel: read.frame.panel_of_normals?.panel ?? null, controls, personOf, isControl },
-		{ settings, seed, parallel, watch },
+		{ settings, seed, parallel, watch, cache },
 	);
 	const lost = [...read.skipped, ...skipped];
 	if (result.samples.length === 0)

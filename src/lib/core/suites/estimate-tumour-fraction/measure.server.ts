@@ -1,6 +1,7 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
+import type { ResultCache } from '../../../base/result-cache.ts';
 import { render, say } from '../../../contract/messages/index.ts';
 import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { fractionInterval } from '../../analysis/tumour-fraction/bootstrap-fraction.ts';
@@ -66,6 +67,8 @@ interface Measuring {
 	seed: number;
 	parallel: Parallel;
 	watch: Watch;
+	/** Limits of the same normals and profile are computed once for all runs. */
+	cache: ResultCache;
 }
 
 /** What is known of the normals of a run. */
@@ -320,7 +323,7 @@ async function blanksAt(
 	pool: readonly NormalColumn[],
 	noise: number,
 	panel: Panel | null,
-	{ settings, seed, parallel, watch }: Measuring,
+	{ settings, seed, parallel, watch, cache }: Measuring,
 ): Promise<Blanks | NoLimits> {
 	if (pool.length === 0)
 		return panel !== null && panel.values.length === 0 ? { why: 'medians' } : { why: 'none' };
@@ -343,7 +346,7 @@ async function blanksAt(
 		...{ arm: frame.arm, chromosome: frame.chromosome, matched: matched.matched, normals },
 		starts: settings.starts,
 	};
-	const { estimates, beyond } = await blanksOf(setting, parallel, watch);
+	const { estimates, beyond } = await blanksOf(setting, parallel, watch, cache);
 	return { noise: own_noise, matched, estimates, beyond, setting };
 }
 
@@ -351,7 +354,7 @@ async function limitsOf(
 	profile: string,
 	{ noise, estimates, beyond, setting }: Blanks,
 	copies: Float64Array | null,
-	{ seed, parallel, watch }: Measuring,
+	{ seed, parallel, watch, cache }: Measuring,
 ): Promise<ProfileLimits> {
 	const blank = blankLimit(estimates, MIN_CALLED);
 	const name = profile === 'arm_level' ? render(say('fraction.arm_level')) : profile;
@@ -360,8 +363,14 @@ async function limitsOf(
 	const detection =
 		copies === null
 			? null
-			: await dilutionLimit({ ...setting, copies, seed }, blank.limit, parallel, watch, (done, total) =>
-					watch.onProgress?.({ done, total, unit: 'steps', message }),
+			: await dilutionLimit(
+					{ ...setting, copies, seed },
+					blank.limit,
+					parallel,
+					watch,
+					(done, total) => watch.onProgress?.({ done, total, unit: 'steps', message }),
+					undefined,
+					cache,
 				);
 	return { profile, noise, normals: estimates.length, beyond, blank, detection };
 }

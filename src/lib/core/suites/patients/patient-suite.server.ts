@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { noCache, type ResultCache } from '../../../base/result-cache.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { SampleRole } from '../../dataset/roles/sample-role.ts';
@@ -24,6 +25,7 @@ export interface PatientInput extends Omit<ChapterInput, 'draw_only'> {
 	stated: Readonly<Record<string, unknown>>;
 	/** Folder that relative paths start from. */
 	base: string;
+	cache: ResultCache;
 	/** What each file is of, by the sample table or its name; null = nothing says it. */
 	role: (input: RawInput) => SampleRole | null;
 }
@@ -50,7 +52,7 @@ export function patientSuite(
 			sampleRole(given.replaceAll('\\', '/'), cohort.sample(sample_id).metadata);
 		const chapter = await make({
 			...{ inputs: used, parameters, cohort, parallel, watch, seed: parameters.seed, base, role },
-			stated: input.parameters,
+			...{ stated: input.parameters, cache: input.cache ?? noCache },
 		});
 		const who = await cohortOfChapters([chapter], cohort, found, parameters, input);
 		const run: RawRun = {
