@@ -92,6 +92,27 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			.toBe('combobox');
 	});
 
+	it('the parameter that a task lacks comes first among its parameters, and a value of it makes the task run', async () => {
+		const place = path.join(folder, 'no-card');
+		const samples = Array.from({ length: 24 }, (_, i) => `P${i + 1}`);
+		writeMatrix(place, samples);
+		const client = await sessionOn(server, place);
+		await client.post('scan?include_plan=1');
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?pane=plan`));
+		const right = page.getByRole('region', { name: /^Results/u });
+		await right
+			.locator('summary')
+			.filter({ hasText: /^Skipped/u })
+			.click();
+		const task = right.getByRole('article', { name: 'Model card on new data' });
+		await task.getByText('the parameter “model_card” names one').waitFor();
+		await task.locator('summary').filter({ hasText: 'Parameters' }).click();
+		await task.locator('[data-parameter]').first().waitFor();
+		expect(await task.locator('[data-parameter]').first().getAttribute('data-parameter')).toBe('model_card');
+		await task.getByRole('textbox', { name: 'model_card' }).fill('card.json');
+		await task.getByRole('button', { name: /^Run with changes/u }).waitFor();
+	});
+
 	it('metadata: labels guessed from names are shown before they are used', async () => {
 		const place = path.join(folder, 'named');
 		writeMatrix(place, names);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorTable } from '../../contract/errors/index.ts';
 import { messageTable } from '../../contract/messages/index.ts';
-import { controlsIn, pageWords, pageWordsAround, printedIn } from './page-words.ts';
+import { controlsIn, pageWords, pageWordsAround, parametersIn, printedIn } from './page-words.ts';
 
 describe('pageWords', () => {
 	it.each([
@@ -22,6 +22,16 @@ describe('pageWords', () => {
 			'View the results of earlier runs: lb-agent results.',
 			'View the results of earlier runs: “Results” on the right.',
 		],
+		[
+			'State one: lb-agent task plan_sample_size --expected-auroc with --n-cases.',
+			'State one: the parameter “expected_auroc” with the parameter “n_cases”.',
+		],
+		[
+			'Name one: lb-agent assistant run /data/x --task deconvolve_methylation --methylation-atlas FILE',
+			'Name one: the parameter “methylation_atlas”',
+		],
+		['Run one first: lb-agent assistant run /data/x --task detect_mrd', 'Run one first: “Run” in the plan'],
+		['lb-agent task detect_mrd --help lists its values.', '“Parameters” of the task lists its values.'],
 		['List them with lb-agent results /data/x.', 'List them with “Results” on the right.'],
 		['run "lb-agent ledger verify" for the reasons.', 'run “Ledger” on the right for the reasons.'],
 		[
@@ -96,7 +106,7 @@ describe('pageWords', () => {
 	});
 });
 
-it('what another program printed stays as it printed it', () => {
+it('what another program printed or a person typed stays as it is', () => {
 	const printed = 'ERROR: no --no-input / see lb-agent results';
 	const hint = `The last lines: ${printed}. Try again with lb-agent tools install pysam --execute`;
 	const problem = { values: { log_tail: printed } };
@@ -104,6 +114,10 @@ it('what another program printed stays as it printed it', () => {
 		`The last lines: ${printed}. Try again with “Install” in “Tools”`,
 	);
 	expect(printedIn({ values: {} })).toBeNull();
+	const typed = '/run apply_model --model-card x.json';
+	expect(pageWordsAround(`"${typed}" is not a valid use.`, printedIn({ values: { typed } }), 'en')).toContain(
+		typed,
+	);
 });
 
 describe('controlsIn', () => {
@@ -115,4 +129,14 @@ describe('controlsIn', () => {
 	])('%s', (text, controls) => {
 		expect(controlsIn(text)).toEqual(controls);
 	});
+});
+
+it('the parameters of a sentence are those with no control of their own', () => {
+	expect(
+		parametersIn('Name one with --model-card, or choose a table (--labels-table); --task and a--b are none.'),
+	).toEqual(['model_card']);
+	expect(parametersIn('Run lb-agent assistant run /x --task t --methylation-atlas FILE')).toEqual([
+		'methylation_atlas',
+	]);
+	expect(parametersIn('Nothing is named.')).toEqual([]);
 });

@@ -70,7 +70,7 @@ const OPTION = new RegExp(
 	'gu',
 );
 const COMMAND =
-	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|tools (?:(?:status|install|smoke|uninstall)(?: (?:[a-z0-9_-]+|\{[a-z]+\})(?= --|[\s.,;。，；)）]|$))?|configure \S+ \S+ <[^>]*>|run \S+ -- <[^>]*>|bootstrap|runs)|llm-models (?:list|(?:install|pause|resume|remove|probe|use)(?: (?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\{model\}|<[^>]*>))?(?: --accept-licence (?:[0-9a-f]+|\{sha256\}))?)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|tools (?:(?:status|install|smoke|uninstall)(?: (?:[a-z0-9_-]+|\{[a-z]+\})(?= --|[\s.,;。，；)）]|$))?|configure \S+ \S+ <[^>]*>|run \S+ -- <[^>]*>|bootstrap|runs)|llm-models (?:list|(?:install|pause|resume|remove|probe|use)(?: (?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\{model\}|<[^>]*>))?(?: --accept-licence (?:[0-9a-f]+|\{sha256\}))?)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run(?: \S+ --task [a-z_]+(?: --[a-z-]+ [A-Z]+)?)?|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
 const SLASH: readonly [RegExp, Words][] = [
 	[/\/metadata rescan/gu, words.rescan],
 	[/\/use <[^>]*>/gu, words.add_folder],
@@ -85,6 +85,18 @@ const meaningOf = (option: string, value: string): Meaning => {
 		: { says: value === '' ? words.parameter : words.parameter_value, control: 'parameters' };
 };
 
+/** The parameter that a command of a task is quoted for; null where it is quoted for the task itself. */
+function parameterOf(command: string): string | null {
+	const [, option] = /(?: task \S+| --task [a-z_]+) --([a-z-]+)(?: [A-Z]+)?[`"”]?$/u.exec(command) ?? [];
+	return option === undefined || Object.hasOwn(OPTIONS, option) ? null : option.replaceAll('-', '_');
+}
+
+/** Parameters of tasks that a sentence of the engine names, by their names in the plan. */
+export const parametersIn = (text: string): string[] =>
+	[...text.matchAll(OPTION)].flatMap(([, , option = '']) =>
+		Object.hasOwn(OPTIONS, option) ? [] : [option.replaceAll('-', '_')],
+	);
+
 /**
  * A sentence of the engine in the words of the page: options and commands of the command line become the controls that do the
  * same, parameters by the name they have in the plan. Everything else stays as it is.
@@ -96,6 +108,8 @@ export function pageWords(text: string, language: Language): string {
 		.replaceAll('lb-agent skills explain-plan <dataset>', '/skills explain-plan')
 		.replaceAll(/lb-agent (?=skills [a-z])/gu, '/')
 		.replace(COMMAND, (whole, command: string) => {
+			const name = parameterOf(whole);
+			if (name !== null) return fillWords(words.parameter, language, { name });
 			const found = COMMANDS.find(({ begins }) => begins.test(command));
 			return found === undefined ? whole : fillWords(found.says, language);
 		})
@@ -109,15 +123,15 @@ export function pageWords(text: string, language: Language): string {
 }
 
 /**
- * What another program printed, in a problem: it is shown as it is, though it may hold options and commands of its own. Null where
- * nothing was printed.
+ * What another program printed, or a person typed, in a problem: it is shown as it is, though it may hold options and commands of its
+ * own. Null where there is none.
  */
 export const printedIn = ({ values }: Pick<Problem, 'values'>): string | null => {
-	const printed = values?.['log_tail'];
+	const printed = values?.['log_tail'] ?? values?.['typed'];
 	return typeof printed === 'string' && printed.length > 1 ? printed : null;
 };
 
-/** `pageWords`, except for what another program printed. */
+/** `pageWords`, except for what is shown as it is. */
 export const pageWordsAround = (text: string, printed: string | null, language: Language): string =>
 	printed === null
 		? pageWords(text, language)
