@@ -51,11 +51,16 @@ export async function callEngine<N extends OperationName>(call: EngineCall<N>): 
 	}
 	if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
 	const error = stop.aborted
-		? new LbError('general.cancelled', { what: operation })
+		? new LbError('general.cancelled', { what: nameOf(call) })
 		: new LbError('run.process_died', { reason: event.kind === 'died' ? describeDeath(event) : 'unknown' });
 	// Loaded for a killed engine only: a command should start fast.
 	const { settleRunsOf } = await import('./running/settle-run.server.ts');
 	const status = stop.aborted ? 'cancelled' : 'interrupted';
 	for (const engine of engines) await settleRunsOf(call.userData, engine, { status, error, now: new Date() });
 	throw error;
+}
+
+/** What a person asked for: the task where the call names one, as the engine itself would say, else the operation. */
+function nameOf({ operation, arguments: { task, task_key } }: EngineCall<OperationName>): string {
+	return [task, task_key].find((one) => typeof one === 'string') ?? operation;
 }
