@@ -34,6 +34,10 @@ export const methylationMessages = defineMessages({
 		en: '{path}: the rows are one-base intervals with 0-based positions and were read as such.',
 		zh: '{path}：各行为从 0 计数的单碱基区间，已按此读取。',
 	},
+	'methylation.counts_of_level': {
+		en: 'Where a file contains levels and coverage, the methylated reads were calculated from them and rounded to whole reads.',
+		zh: '对于给出甲基化水平和覆盖度的文件，甲基化读段数由两者算出并取整。',
+	},
 	'methylation.named_by_file': {
 		en: '{path} does not name its samples, so they are named after parts of the file name: {names}.',
 		zh: '{path} 未注明样本名，按文件名各部分命名：{names}。',

@@ -158,6 +158,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Column {methylated} contains methylated reads and column {other} the coverage, because a further column is their fraction.',
 		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为覆盖度，因为另有一列是两者的比例。',
 	},
+	'recognise.counts_of_level': {
+		en: 'Column {methylated} contains the methylated share of the reads in column {other}.',
+		zh: '第 {methylated} 列为甲基化读段占第 {other} 列读段总数的比例。',
+	},
 	'recognise.counts_unclear': {
 		en: 'Chromosome, position and counts in columns {columns}, without a header; methylated and unmethylated reads cannot be distinguished.',
 		zh: '含染色体、位置，以及第 {columns} 列的计数，但没有表头；无法区分甲基化与未甲基化读段。',

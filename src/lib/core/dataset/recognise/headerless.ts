@@ -17,19 +17,23 @@ const USUAL_SHARE = 0.95;
 /** Columns of one group at most. */
 const LONGEST_GROUP = 8;
 
+/** Names of files with methylation at sites. */
+const OF_METHYLATION = /meth|cpg|bisul|biscuit|wgbs|rrbs|em-?seq|[^a-z](cg|beta|mc|bs)([^a-z]|$)/i;
+
 /** Methylation counts whose columns a header names or the content tells, or that need naming. Pure. */
-export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict | null {
+export function methylationCounts({ header, rows }: Preview, name: string): HeaderlessVerdict | null {
 	const looked = rows.slice(0, ROWS);
 	if (header !== null) {
-		const named = namedCountColumns(header);
+		const named = namedCountColumns(header, looked);
 		if (named === null || looked.length === 0) return null;
-		const counts = [named.methylated, named.other];
+		// A share was compared with the coverage.
+		const counts = named.share_of === null ? [named.methylated, named.other] : [named.other];
 		const fits =
 			share(looked, (row) => cellKinds.contig(row[named.contig] ?? '')) &&
 			share(looked, (row) => cellKinds.position(row[named.position] ?? '')) &&
 			counts.every((at) => share(looked, (row) => /^\d{1,7}(\.0+)?$/.test(row[at] ?? '')));
 		if (!fits) return null;
-		const columns = [named.contig, named.position, ...counts].map((at) => header[at]!);
+		const columns = [named.contig, named.position, named.methylated, named.other].map((at) => header[at]!);
 		return { format: 'methylation_counts', problem: null, evidence: [say('recognise.header', { columns })] };
 	}
 	const told = countColumnsByContent(looked);
@@ -42,8 +46,17 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 			evidence: [say('recognise.counts_unclear', { columns })],
 		};
 	}
-	const { methylated, other, other_is } = told.columns;
+	const { methylated, other, other_is, share_of, context } = told.columns;
 	const values = { methylated: methylated + 1, other: other + 1 };
+	if (share_of !== null) {
+		// Variants with their frequency and depth look the same.
+		if (context === null && !OF_METHYLATION.test(name)) return null;
+		return {
+			format: 'methylation_counts',
+			problem: null,
+			evidence: [say('recognise.counts_of_level', values)],
+		};
+	}
 	const code = other_is === 'all' ? 'recognise.counts_of_coverage' : 'recognise.counts_by_share';
 	return { format: 'methylation_counts', problem: null, evidence: [say(code, values)] };
 }

@@ -99,7 +99,10 @@ async function recognise(
 	}
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
-	const counted = preview === null || (match?.confidence ?? 0) >= SURE ? null : methylationCounts(preview);
+	const counted =
+		preview === null || (match?.confidence ?? 0) >= SURE
+			? null
+			: methylationCounts(preview, path.basename(relative));
 	if (counted !== null) return [withoutNames(counted, base, preview)];
 	const unnamed =
 		preview === null || (match?.confidence ?? 0) >= LIKELY

@@ -188,6 +188,44 @@ describe('coordinates without a header', () => {
 		}
 	});
 
+	it.each(SEEDS)(
+		'takes levels with coverage where names or context tell of methylation, seed %i',
+		async (seed) => {
+			const level = ({ m, u }: { m: number; u: number }): string => (m / (m + u)).toFixed(3);
+			const bed = tabs(
+				sites(seed).map((s): Row => ['chr1', s.position, s.position + 1, level(s), s.m + s.u]),
+			);
+			const withContext = tabs(
+				sites(seed).map((s): Row => ['chr1', s.position, s.position + 2, level(s), s.m + s.u, 'CG']),
+			);
+			const named = `chrom\tstart\tend\tbeta\tcoverage\n${bed}`;
+			const percent = tabs([
+				['chr', 'pos', 'percent_methylated', 'depth'],
+				...sites(seed).map((s): Row => ['chr1', s.position, (100 * Number(level(s))).toFixed(1), s.m + s.u]),
+			]);
+			for (const [text, name] of [
+				[bed, 'P1.biscuit.bed'],
+				[bed, 'P1_CpG.bed'],
+				[withContext, 'P1.bed'],
+				[named, 'P1.bed'],
+				[percent, 'P1.txt'],
+			] as const)
+				expect((await recognise(text, name)).format).toBe('methylation_counts');
+			// Frequency and depth of variants look the same, and smoothed levels are no counts.
+			expect((await recognise(bed, 'variants.bed')).format).not.toBe('methylation_counts');
+			const random = drawn(seed);
+			const smoothed = sites(seed).map((s): Row => [
+				'chr1',
+				s.position,
+				random.uniform().toFixed(3),
+				s.m + s.u,
+			]);
+			expect(
+				(await recognise(tabs([['chr', 'pos', 'beta', 'coverage'], ...smoothed]), 'meth.tsv')).format,
+			).not.toBe('methylation_counts');
+		},
+	);
+
 	it('takes the names of a header', async () => {
 		const rows = sites(1).map(({ position, m, u }): Row => ['chr1', position, u, m]);
 		const found = await recognise(tabs([['chrom', 'position', 'unmethylated', 'methylated'], ...rows]));

@@ -6,7 +6,10 @@ export interface CountColumns {
 	end: number | null;
 	strand: number | null;
 	context: number | null;
+	/** The methylated reads, or their share of all reads. */
 	methylated: number;
+	/** The whole of that share, 1 or 100; null where the column counts reads. */
+	share_of: 1 | 100 | null;
 	/** The unmethylated reads, or all reads of the site. */
 	other: number;
 	other_is: 'unmethylated' | 'all';
@@ -22,6 +25,8 @@ const USUAL_SHARE = 0.95;
 const SLACK = 0.51;
 /** No site of a plasma sample has more reads; a larger number is a coordinate. */
 const MAX_READS = 1_000_000;
+/** Of more reads one in a hundred is hardly seen in a share of two digits. */
+const FEW_READS = 30;
 /** A position on a chromosome; tables of counts by sites reach far beyond this. */
 const FAR = 10_000;
 
@@ -38,30 +43,53 @@ const NAMES = {
 	unmethylated:
 		/^(u|uc|unmeth|unmethylated|numunmeth|nunmeth|countu|countunmethylated|unmethcount|unmethylatedcount|unmethylatedreads|numts|nt)$/,
 	coverage: /^(n|cov|coverage|total|depth|totalreads|reads)$/,
+	level:
+		/^(betas?|betavalues?|(meth|methylation|m|mc)(level|ratio|fraction|frac|pct|perc|percent|percentage)|(level|ratio|fraction|frac|pct|perc|percent|percentage)(of)?(meth|methylated|methylation|mc)|methylation|meth|methylated)$/,
 } as const;
 
-/** Columns by their names; null when contig, position, methylated reads and one of unmethylated reads and coverage are not all named. */
-export function namedCountColumns(header: readonly string[]): CountColumns | null {
+/**
+ * Columns by their names, with the cells of the first rows; null when contig, position, methylated reads and one of unmethylated reads
+ * and coverage are not all named. In place of the methylated reads there may be their share of the coverage.
+ */
+export function namedCountColumns(
+	header: readonly string[],
+	rows: readonly (readonly string[])[],
+): CountColumns | null {
 	const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]+/g, ''));
 	const at = (part: keyof typeof NAMES): number | null => {
 		const found = plain.findIndex((name) => NAMES[part].test(name));
 		return found === -1 ? null : found;
 	};
-	const [contig, position, methylated] = [at('contig'), at('position'), at('methylated')];
+	const [contig, position] = [at('contig'), at('position')];
+	if (contig === null || position === null) return null;
+	const place = { contig, position, end: at('end'), strand: at('strand'), context: at('context') };
+	const [methylated, level] = [at('methylated'), at('level')];
 	const [unmethylated, coverage] = [at('unmethylated'), at('coverage')];
-	if (contig === null || position === null || methylated === null) return null;
 	const other = unmethylated ?? coverage;
-	if (other === null) return null;
-	return {
-		...{ contig, position, methylated, other, other_is: unmethylated === null ? 'all' : 'unmethylated' },
-		...{ end: at('end'), strand: at('strand'), context: at('context') },
-	};
+	const counts = (column: number): boolean =>
+		rows.filter((row) => isCount(row[column] ?? '')).length >= USUAL_SHARE * rows.length;
+	if (
+		methylated !== null &&
+		other !== null &&
+		(unmethylated !== null || counts(methylated) || level === null)
+	)
+		return {
+			...{ ...place, methylated, share_of: null, other },
+			other_is: unmethylated === null ? 'all' : 'unmethylated',
+		};
+	if (level === null || coverage === null) return null;
+	const percent = /pct|perc/.test(plain[level] ?? '') ? 100 : null;
+	const share_of = wholeOfShare(rows, level, coverage, percent);
+	return share_of === null
+		? null
+		: { ...place, methylated: level, share_of, other: coverage, other_is: 'all' };
 }
 
 /**
  * Columns of a table of methylation counts without a header, from the cells of its first rows: a chromosome and a position (or
  * an interval of one base), then counts, in any order. A fraction or percentage beside two counts tells which of them are
- * the methylated reads. Without it they cannot be told apart. Null for any other table. Pure.
+ * the methylated reads. Without it they cannot be told apart. Beside one count, which it must be a share of, it is the methylated
+ * share of all reads: so are tables of other shares, of which only their names tell. Null for any other table. Pure.
  */
 export function countColumnsByContent(rows: readonly (readonly string[])[]): CountLayout | null {
 	const width = rows[0]?.length ?? 0;
@@ -85,8 +113,17 @@ export function countColumnsByContent(rows: readonly (readonly string[])[]): Cou
 	if (!values.every((at) => numeric.includes(at))) return null;
 	const counts = values.filter((at) => all(at, isCount));
 	const shares = values.filter((at) => !counts.includes(at));
-	if (counts.length < 2 || counts.length > 3 || shares.length > 1) return null;
 	const place = { contig, position, end, strand, context };
+	const [share, count] = [shares[0], counts[0]];
+	if (share !== undefined && count !== undefined && values.length === 2) {
+		const share_of = end === null ? null : wholeOfShare(rows, share, count, null);
+		if (share_of === null || !isInformative(rows, share, count, share_of)) return null;
+		return {
+			kind: 'told',
+			columns: { ...place, methylated: share, share_of, other: count, other_is: 'all' },
+		};
+	}
+	if (counts.length < 2 || counts.length > 3 || shares.length > 1) return null;
 	const numbers = rows.map((row) => row.map(Number));
 	// A percentage may be written in whole points and look like a count.
 	const whole = shares.length === 0 && counts.length === 3 ? counts : [];
@@ -98,13 +135,56 @@ export function countColumnsByContent(rows: readonly (readonly string[])[]): Cou
 		),
 	);
 	const [only, second] = told;
-	if (only !== undefined && second === undefined) return { kind: 'told', columns: { ...place, ...only } };
+	if (only !== undefined && second === undefined)
+		return { kind: 'told', columns: { ...place, ...only, share_of: null } };
 	return shares.length === 0 ? { kind: 'unclear', counts } : null;
 }
 
 /** The same in every row: one base, of which the end is inside or not, or the two bases of a CpG. */
 function isSite(lengths: readonly number[]): boolean {
 	return lengths.every((length) => length === 0 || length === 1) || lengths.every((length) => length === 2);
+}
+
+/**
+ * 1 or 100 where a column is a share of a count of reads, by its rounding to whole reads; null where it is none. Percent is told by the
+ * name, or by a value above 1.
+ */
+function wholeOfShare(
+	rows: readonly (readonly string[])[],
+	share: number,
+	count: number,
+	stated: 100 | null,
+): 1 | 100 | null {
+	const pairs = rows
+		.map((row) => [row[share] ?? '', row[count] ?? ''] as const)
+		.filter(([level, reads]) => isNumber(level) && isCount(reads) && Number(reads) > 0)
+		.map(([level, reads]) => [Number(level), Number(reads)] as const);
+	if (pairs.length === 0 || pairs.length < USUAL_SHARE * rows.filter((row) => Number(row[count]) > 0).length)
+		return null;
+	const whole = stated ?? (pairs.some(([level]) => level > 1) ? 100 : 1);
+	const agree = pairs.filter(
+		([level, reads]) => level >= 0 && level <= whole && isShare(level / whole, reads),
+	).length;
+	return agree >= USUAL_SHARE * pairs.length ? whole : null;
+}
+
+/** Is a share one of whole reads, as exactly as shares are written? */
+export function isShare(share: number, reads: number): boolean {
+	return Math.abs(Math.round(share * reads) / reads - share) <= SLACK / 100;
+}
+
+/** In enough rows a share that is written so would hardly be one of whole reads by chance. */
+function isInformative(
+	rows: readonly (readonly string[])[],
+	share: number,
+	count: number,
+	whole: number,
+): boolean {
+	const telling = rows.filter((row) => {
+		const [level, reads] = [Number(row[share]) / whole, Number(row[count])];
+		return level > 0 && level < 1 && reads > 1 && reads <= FEW_READS;
+	});
+	return telling.length >= MIN_ROWS;
 }
 
 /** The first reading of the counts that a share agrees with; none or one. */

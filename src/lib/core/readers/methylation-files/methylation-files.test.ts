@@ -348,6 +348,50 @@ describe('methylation counts', () => {
 		expect(seen).toEqual(EXPECTED);
 	});
 
+	it('are calculated from level and coverage, named by a header or told by the content', async () => {
+		const level = (m: number, u: number): string => (m + u === 0 ? '0' : (m / (m + u)).toFixed(3));
+		const named = await sites(
+			'methylation_counts',
+			`#chrom\tstart\tbeta\tcoverage\n${rows((m, u) => [level(m, u), m + u])}`,
+		);
+		expect(named.seen).toEqual(EXPECTED);
+		expect(named.scan.without_reads).toBe(1);
+		expect(named.scan.notes.map(({ code }) => code)).toEqual(['methylation.counts_of_level']);
+		const percent = rows((m, u) => [(100 * Number(level(m, u))).toFixed(1), m + u]);
+		expect((await sites('methylation_counts', `chr\tpos\tmeth_percent\tdepth\n${percent}`)).seen).toEqual(
+			EXPECTED,
+		);
+		// As biscuit writes it: both bases of a CpG, level, coverage. Enough rows lie between none and all.
+		const many = Array.from({ length: 12 }, (_, i) => [1 + (i % 4), 5] as const);
+		const biscuit = many.map(([m, n], i) => [
+			'chr1',
+			20_000 + 50 * i,
+			20_002 + 50 * i,
+			(m / n).toFixed(3),
+			n,
+		]);
+		const told = await sites('methylation_counts', `${biscuit.map((row) => row.join('\t')).join('\n')}\n`);
+		expect(told.seen).toEqual(many.map(([m, n], i) => ['chr1', 20_000 + 50 * i, 0, m, n - m]));
+	});
+
+	it('are refused where a level is no share of whole reads', async () => {
+		const good = Array.from({ length: 300 }, (_, i) => `chr1\t${10_001 + 10 * i}\t0.250\t4`);
+		const text = `chr\tpos\tbeta\tcoverage\n${good.join('\n')}\nchr1\t20001\t0.333\t4\n`;
+		expect(await refusal(sites('methylation_counts', text))).toEqual({
+			code: 'methylation.percent_differs',
+			row: 302,
+		});
+		expect(await refusal(sites('methylation_counts', text.replace('0.333', '33.3')))).toEqual({
+			code: 'calls.out_of_range',
+			row: 302,
+		});
+		// Smoothed levels: no column of this table is a share of another one.
+		const smoothed = good.map((line, i) => line.replace('0.250', (0.3 + i / 1000).toFixed(3)));
+		expect(
+			await refusal(sites('methylation_counts', `chr\tpos\tbeta\tcoverage\n${smoothed.join('\n')}\n`)),
+		).toMatchObject({ code: 'calls.columns_missing' });
+	});
+
 	it('are refused where nothing tells them apart, and where the coverage is smaller than its part', async () => {
 		expect(
 			await refusal(

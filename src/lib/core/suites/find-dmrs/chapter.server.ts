@@ -8,6 +8,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { groupsNearlyApart } from '../cohort/groups-apart.ts';
 import { MAX_WITHOUT_READS } from '../../analysis/dmr/wald-test.ts';
+import { messagesOnce } from '../report/once.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { givenPaths, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { groupDoubts } from '../raw-signal/compare-groups.ts';
@@ -126,7 +127,7 @@ async function chapterOfCounts(
 					),
 		fragments: fragments.found,
 		person: personsOf(known),
-		notes: withGivenPaths(read.notes, given),
+		notes: messagesOnce(withGivenPaths(read.notes, given)),
 	};
 	const dropped = {
 		...(read.cohort.dropped.other_contexts > 0

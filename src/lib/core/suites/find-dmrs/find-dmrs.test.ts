@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +81,30 @@ describe('methylation of two groups', () => {
 		for (const { spec } of result.figures.slice(0, 2))
 			expect(spec.caption).toContain('anti-conservative with smoothing');
 		expect(result.report).toContain('22 to 27 % of CpGs');
+	});
+
+	it('from levels with coverage is that from counts, and says once where the counts come from', async () => {
+		const people = groups(4, 4);
+		const folder = folderOf(people, { differing: 1, shift: 3 });
+		const of_counts = await run(folder);
+		for (const { sample = '' } of people) {
+			const rows = readFileSync(path.join(folder, `${sample}.bismark.cov`), 'utf8')
+				.trimEnd()
+				.split('\n');
+			const levels = rows.map((row) => {
+				const [contig, at, , , x, u] = row.split('\t');
+				const reads = Number(x) + Number(u);
+				return [contig, Number(at) - 1, at, (Number(x) / reads).toFixed(3), reads].join('\t');
+			});
+			const text = `#chrom\tstart\tend\tbeta\tcoverage\n${levels.join('\n')}\n`;
+			writeFileSync(path.join(folder, `${sample}.level.bed`), text);
+			rmSync(path.join(folder, `${sample}.bismark.cov`));
+		}
+		const of_levels = await run(folder);
+		expect(rowsOf(of_levels, 'dmr_sites').length).toBeGreaterThan(20);
+		for (const name of ['dmr_sites', 'dmr_regions'])
+			expect(rowsOf(of_levels, name)).toEqual(rowsOf(of_counts, name));
+		expect(of_levels.report.match(/contains levels and coverage/gu)).toHaveLength(1);
 	});
 
 	it('has no region FDR with fewer than six, and gives the reason', async () => {

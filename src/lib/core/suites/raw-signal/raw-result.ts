@@ -3,6 +3,7 @@ import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import type { Summary } from '../../../contract/records/run.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { sumDropped } from '../cohort/sum-dropped.ts';
+import { messagesOnce } from '../report/once.ts';
 import type { SuiteResult } from '../suite.ts';
 import { matrixSummaries } from './compare-groups.ts';
 import { filesFigure } from './files-figure.ts';
@@ -51,7 +52,7 @@ function placeless(run: RawRun): RawRun {
 	const files = [...run.inputs.map(({ path }) => path), ...run.chapters.flatMap(({ inputs }) => inputs)];
 	return {
 		...run,
-		warnings: fileNamesOnly(run.warnings, files),
+		warnings: messagesOnce(fileNamesOnly(run.warnings, files)),
 		chapters: run.chapters.map((chapter) => ({
 			...chapter,
 			headline: fileNamesOnly(chapter.headline, files),

@@ -1,3 +1,5 @@
+import { render, type Message } from '../../../contract/messages/index.ts';
+
 /** A sentence ends where a mark, blanks and a capital letter, digit or bracket follow each other. */
 const BETWEEN = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}(])/u;
 /** Shorter pieces may be abbreviations that were taken for sentences. */
@@ -19,4 +21,13 @@ export function linesOnce(lines: readonly string[]): string[] {
 /** The parts of a headline as one line, in which no sentence is said a second time. */
 export function saidOnce(parts: readonly string[]): string {
 	return linesOnce(parts).join(' ');
+}
+
+/** Messages without those that say the same as an earlier one, as of several files with something in common. */
+export function messagesOnce(messages: readonly Message[]): Message[] {
+	const seen = new Set<string>();
+	return messages.filter((message) => {
+		const said = render(message);
+		return !seen.has(said) && seen.add(said);
+	});
 }
