@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			.filter({ hasText: /^Skipped/u })
 			.click();
 		const task = right.getByRole('article', { name: 'Model card on new data' });
-		await task.getByText('the parameter “model_card” names one').waitFor();
+		await task.getByText('specify one with the parameter “model_card”').waitFor();
 		await task.locator('summary').filter({ hasText: 'Parameters' }).click();
 		await task.locator('[data-parameter]').first().waitFor();
 		expect(await task.locator('[data-parameter]').first().getAttribute('data-parameter')).toBe('model_card');

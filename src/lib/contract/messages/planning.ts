@@ -98,8 +98,8 @@ export const planningMessages = defineMessages({
 		zh: '合并得分需要两个组，而标签给出 {count} 个（{groups}）；请用 --label-map 映射。',
 	},
 	'planning.no_model_card': {
-		en: 'There is no model card here; combine-matrices writes one, and --model-card names one.',
-		zh: '这里没有模型卡；combine-matrices 会写出一个，也可用 --model-card 指定。',
+		en: 'No model card was found. Run combine_matrices to write one, or specify one with --model-card.',
+		zh: '没有找到模型卡。请运行 combine_matrices 生成一个，或用 --model-card 指定。',
 	},
 	'planning.apply_no_matrix': {
 		en: 'The model card {card} is there, but no matrix of new samples.',

@@ -159,8 +159,8 @@ export const recogniseMessages = defineMessages({
 		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为覆盖度，因为另有一列是两者的比例。',
 	},
 	'recognise.counts_of_level': {
-		en: 'Column {methylated} contains the methylated share of the reads in column {other}.',
-		zh: '第 {methylated} 列为甲基化读段占第 {other} 列读段总数的比例。',
+		en: 'Column {methylated} contains the methylated fraction or percentage of the reads in column {other}.',
+		zh: '第 {methylated} 列为甲基化读段占第 {other} 列读段总数的比例或百分比。',
 	},
 	'recognise.counts_unclear': {
 		en: 'Chromosome, position and counts in columns {columns}, without a header; methylated and unmethylated reads cannot be distinguished.',

@@ -78,8 +78,7 @@ export function namedCountColumns(
 			other_is: unmethylated === null ? 'all' : 'unmethylated',
 		};
 	if (level === null || coverage === null) return null;
-	const percent = /pct|perc/.test(plain[level] ?? '') ? 100 : null;
-	const share_of = wholeOfShare(rows, level, coverage, percent);
+	const share_of = wholeOfShare(rows, level, coverage, /pct|perc/.test(plain[level] ?? ''));
 	return share_of === null
 		? null
 		: { ...place, methylated: level, share_of, other: coverage, other_is: 'all' };
@@ -89,7 +88,8 @@ export function namedCountColumns(
  * Columns of a table of methylation counts without a header, from the cells of its first rows: a chromosome and a position (or
  * an interval of one base), then counts, in any order. A fraction or percentage beside two counts tells which of them are
  * the methylated reads. Without it they cannot be told apart. Beside one count, which it must be a share of, it is the methylated
- * share of all reads: so are tables of other shares, of which only their names tell. Null for any other table. Pure.
+ * share of all reads. Variants with their frequency and depth have the same form: only the name of the file tells. Null for any other
+ * table. Pure.
  */
 export function countColumnsByContent(rows: readonly (readonly string[])[]): CountLayout | null {
 	const width = rows[0]?.length ?? 0;
@@ -116,7 +116,7 @@ export function countColumnsByContent(rows: readonly (readonly string[])[]): Cou
 	const place = { contig, position, end, strand, context };
 	const [share, count] = [shares[0], counts[0]];
 	if (share !== undefined && count !== undefined && values.length === 2) {
-		const share_of = end === null ? null : wholeOfShare(rows, share, count, null);
+		const share_of = end === null ? null : wholeOfShare(rows, share, count, false);
 		if (share_of === null || !isInformative(rows, share, count, share_of)) return null;
 		return {
 			kind: 'told',
@@ -146,31 +146,32 @@ function isSite(lengths: readonly number[]): boolean {
 }
 
 /**
- * 1 or 100 where a column is a share of a count of reads, by its rounding to whole reads; null where it is none. Percent is told by the
- * name, or by a value above 1.
+ * 1 or 100 where a column is a share of a count of reads, by its rounding to whole reads; null where it is none. Deep counts of small
+ * shares fit both, and are percent where the name says so.
  */
 function wholeOfShare(
 	rows: readonly (readonly string[])[],
 	share: number,
 	count: number,
-	stated: 100 | null,
+	isNamedPercent: boolean,
 ): 1 | 100 | null {
-	const pairs = rows
-		.map((row) => [row[share] ?? '', row[count] ?? ''] as const)
-		.filter(([level, reads]) => isNumber(level) && isCount(reads) && Number(reads) > 0)
-		.map(([level, reads]) => [Number(level), Number(reads)] as const);
-	if (pairs.length === 0 || pairs.length < USUAL_SHARE * rows.filter((row) => Number(row[count]) > 0).length)
-		return null;
-	const whole = stated ?? (pairs.some(([level]) => level > 1) ? 100 : 1);
-	const agree = pairs.filter(
-		([level, reads]) => level >= 0 && level <= whole && isShare(level / whole, reads),
-	).length;
-	return agree >= USUAL_SHARE * pairs.length ? whole : null;
+	const covered = rows.filter((row) => Number(row[count]) > 0);
+	const fits = (whole: number): boolean => {
+		const agree = covered.filter((row) => {
+			const [level, reads] = [row[share] ?? '', row[count] ?? ''];
+			return isNumber(level) && isCount(reads) && isShare(Number(level) / whole, Number(reads));
+		});
+		return covered.length > 0 && agree.length >= USUAL_SHARE * covered.length;
+	};
+	const wholes = isNamedPercent ? ([100, 1] as const) : ([1, 100] as const);
+	return wholes.find(fits) ?? null;
 }
 
-/** Is a share one of whole reads, as exactly as shares are written? */
+/** Is a share one of whole reads, as exactly as shares are written? A share above 0 has a read, one below 1 lacks one. */
 export function isShare(share: number, reads: number): boolean {
-	return Math.abs(Math.round(share * reads) / reads - share) <= SLACK / 100;
+	const part = Math.round(share * reads);
+	if (share < 0 || share > 1 || (share > 0 && part === 0) || (share < 1 && part === reads)) return false;
+	return Math.abs(part / reads - share) <= SLACK / 100;
 }
 
 /** In enough rows a share that is written so would hardly be one of whole reads by chance. */

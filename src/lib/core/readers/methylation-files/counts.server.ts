@@ -15,8 +15,8 @@ const WANTED = ['chrom', 'position', 'methylated', 'unmethylated'];
 
 /**
  * Methylation counts with columns in any order, named by a header or told by the content (`countColumnsByContent`): 1-based
- * positions, or intervals of one base; methylated reads as a count, or as a share of the coverage. CpG sites with reads are visited. Throws calls.columns_missing when nothing tells
- * methylated from unmethylated reads, calls.* and methylation.* errors.
+ * positions, or intervals of one base; methylated reads as a count, or as a share of the coverage. CpG sites with reads are visited.
+ * Throws calls.columns_missing when nothing tells methylated from unmethylated reads, calls.* and methylation.* errors.
  */
 export async function scanMethylationCounts(
 	path: string,
@@ -65,7 +65,7 @@ function ofShare(row: CallRow, column: number, whole: 1 | 100, reads: number): n
 	if (reads === 0) return 0;
 	if (Number.isNaN(share)) throw row.refuse('calls.not_a_number', column, { found: row.text(column) });
 	const methylated = halfUp(share * reads);
-	if (isShare(share, reads)) return methylated;
+	if (isShare(share, reads)) return Math.min(reads, methylated);
 	const percent = Number((100 * share).toFixed(2));
 	throw row.refuse('methylation.percent_differs', null, {
 		percent,

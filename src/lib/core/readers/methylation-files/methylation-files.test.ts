@@ -385,6 +385,15 @@ describe('methylation counts', () => {
 			code: 'calls.out_of_range',
 			row: 302,
 		});
+		// One wrong value does not make percent of the others, and a name does not where the values are fractions.
+		const early = text.replace('10001\t0.250', '10001\t50').replace('0.333', '0.250');
+		expect(await refusal(sites('methylation_counts', early))).toEqual({ code: 'calls.out_of_range', row: 2 });
+		const named = text.replace('beta', 'meth_percent').replace('0.333', '0.250');
+		const { seen } = await sites('methylation_counts', named);
+		expect(new Set(seen.map(([, , , m, u]) => `${m} ${u}`))).toEqual(new Set(['1 3']));
+		// Deep counts of small shares fit both: 0.4 % of 5,000 reads are 20, 0.4 of them 2,000.
+		const deep = named.replaceAll('0.250\t4', '0.4\t5000');
+		expect((await sites('methylation_counts', deep)).seen[0]?.slice(3)).toEqual([20, 4980]);
 		// Smoothed levels: no column of this table is a share of another one.
 		const smoothed = good.map((line, i) => line.replace('0.250', (0.3 + i / 1000).toFixed(3)));
 		expect(
