@@ -13,6 +13,9 @@ const MAX_KEPT = 2000;
 /** So many are removed at once, the oldest first. */
 const REMOVED = 500;
 
+/** Nothing else in the folder is ever removed. */
+const OURS = /^[0-9a-f]{64}\.json$/u;
+
 const entry = z.object({ schema_version: z.literal(1), computation: z.string(), value: z.unknown() });
 
 /**
@@ -45,7 +48,7 @@ async function valueIn(file: string): Promise<unknown> {
 }
 
 async function removeOldest(folder: string): Promise<void> {
-	const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+	const files = (await readdir(folder)).filter((name) => OURS.test(name));
 	if (files.length <= MAX_KEPT) return;
 	const aged = await Promise.all(
 		files.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),

@@ -57,21 +57,25 @@ describe('kept results', () => {
 		expect(await noCache.once(of(1), numbers, () => Promise.resolve([4]))).toEqual([4]);
 	});
 
-	it('are at most 2000: of more the oldest go', async () => {
+	it('are at most 2000: of more the oldest go, and nothing of others', async () => {
 		const folder = path.join(root, 'many');
 		const cache = openResultCache(folder);
 		await cache.once(of('newest'), numbers, () => Promise.resolve([1]));
 		const place = path.join(folder, 'cache');
+		const nameOf = (i: number): string => `${String(i).padStart(64, '0')}.json`;
 		for (let i = 0; i < 2000; i++) {
-			const name = path.join(place, `${i}.json`);
+			const name = path.join(place, nameOf(i));
 			writeFileSync(name, '');
 			utimesSync(name, i, i);
 		}
+		writeFileSync(path.join(place, 'settings.json'), '{}');
+		utimesSync(path.join(place, 'settings.json'), 1, 1);
 		await cache.once(of('one more'), numbers, () => Promise.resolve([1]));
 		const left = readdirSync(place);
-		expect(left).toHaveLength(1502);
-		expect(left).not.toContain('499.json');
-		expect(left).toContain('500.json');
+		expect(left).toHaveLength(1503);
+		expect(left).not.toContain(nameOf(499));
+		expect(left).toContain(nameOf(500));
+		expect(left).toContain('settings.json');
 	});
 });
 

@@ -385,6 +385,12 @@ describe('methylation counts', () => {
 			code: 'calls.out_of_range',
 			row: 302,
 		});
+		// No file has so many reads; sums of them would be no numbers of reads either.
+		const endless = text.replace('0.333\t4', '0.250\t999999999999999999999');
+		expect(await refusal(sites('methylation_counts', endless))).toEqual({
+			code: 'calls.out_of_range',
+			row: 302,
+		});
 		// One wrong value does not make percent of the others, and a name does not where the values are fractions.
 		const early = text.replace('10001\t0.250', '10001\t50').replace('0.333', '0.250');
 		expect(await refusal(sites('methylation_counts', early))).toEqual({ code: 'calls.out_of_range', row: 2 });

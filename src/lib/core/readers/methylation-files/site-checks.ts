@@ -124,7 +124,7 @@ export function readCount(row: CallRow, column: number): number {
 	const digits = row.digits(column);
 	if (digits !== -1) return digits;
 	const value = row.number(column);
-	if (Number.isInteger(value) && value >= 0) return value;
+	if (Number.isSafeInteger(value) && value >= 0) return value;
 	if (Number.isNaN(value)) throw row.refuse('calls.not_a_number', column, { found: row.text(column) });
 	throw row.refuse('calls.out_of_range', column, {
 		found: row.text(column),
