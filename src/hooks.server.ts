@@ -23,7 +23,7 @@ export const handle: Handle = async ({ event, resolve }) => {
 		if (refused !== null) return refused;
 	}
 	const response = await resolve(event, {
-		transformPageChunk: ({ html }) => (building ? asBuilt(html) : asShown(html, event)),
+		transformPageChunk: ({ html }) => (building ? asBuilt(html, event) : asShown(html, event)),
 	});
 	const segments = event.url.pathname.slice(1).split('/');
 	const isData = isApi(segments) && !isPage(segments);
@@ -41,8 +41,11 @@ function asShown(html: string, { cookies, request }: RequestEvent): string {
 		.replace(' %lb.theme%', theme === 'system' ? '' : ` data-theme="${theme}"`);
 }
 
-/** Pages that are made once for all hold both languages and follow the system. */
-const asBuilt = (html: string): string => html.replace('%lb.language%', 'en').replace(' %lb.theme%', '');
+/** Pages that are made once for all are in the language of their address and follow the system. */
+const asBuilt = (html: string, { url }: RequestEvent): string =>
+	html
+		.replace('%lb.language%', url.pathname.split('/').includes('zh') ? 'zh' : 'en')
+		.replace(' %lb.theme%', '');
 
 /** Kit's own refusals: a path in the contract without a route, a method that its file does not export. */
 function unanswered(method: string, route: string, { status, headers }: Response): LbError {

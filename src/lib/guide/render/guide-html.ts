@@ -1,13 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../base/markdown/escape-html.ts';
+import type { GuideHeading } from '../../contract/guide.ts';
 import { takeAnchors } from './heading-anchors.ts';
-
-/** A heading of a page; level 2 and more, the title is not among them. */
-export interface GuideHeading {
-	level: number;
-	anchor: string;
-	words: string;
-}
 
 /** A part of a page for search: what is between one heading and the next. */
 export interface GuideSection {

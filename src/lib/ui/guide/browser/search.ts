@@ -1,0 +1,110 @@
+import MiniSearch, { type AsPlainObject } from 'minisearch';
+import { GUIDE_FIELDS, guideTerms } from '../../../base/search/guide-search.ts';
+
+const MAX_SHOWN = 12;
+/** Letters of a Latin word from which on one may be mistyped. */
+const FUZZY_FROM = 5;
+
+type Entry = readonly [title: string, heading: string, path: string, text: string];
+
+interface Index {
+	find: (text: string) => Entry[];
+}
+
+/** Shows the search field; the index is loaded when the field is first entered. `/` leads to it. */
+export function openSearch(guide: HTMLElement): void {
+	const box = guide.querySelector<HTMLElement>('[data-search]');
+	const field = box?.querySelector('input');
+	const found = box?.querySelector<HTMLElement>('.found');
+	if (box === null || field == null || found == null) return;
+	box.hidden = false;
+	const folder = `${guide.dataset['root'] ?? ''}docs/${guide.dataset['guide'] ?? 'en'}/`;
+	let index: Promise<Index> | null = null;
+	const load = (): Promise<Index> => (index ??= loadIndex(`${folder}search.json`));
+	const show = async (): Promise<void> => {
+		const text = field.value.trim();
+		found.hidden = text === '';
+		if (text === '') return;
+		try {
+			const { find } = await load();
+			// Another letter may have been typed meanwhile.
+			if (text !== field.value.trim()) return;
+			const entries = find(text);
+			found.replaceChildren(
+				...(entries.length > 0
+					? entries.map((entry) => resultOf(entry, folder))
+					: [sentence((field.dataset['none'] ?? '').replace('{text}', text))]),
+			);
+		} catch {
+			index = null;
+			found.replaceChildren(sentence(field.dataset['broken'] ?? ''));
+		}
+	};
+	field.addEventListener('focus', () => void load().catch(() => undefined));
+	field.addEventListener('input', () => void show());
+	box.addEventListener('keydown', (event) => moveOn(event, field, found));
+	document.addEventListener('click', ({ target }) => {
+		if (target instanceof Node && !box.contains(target)) found.hidden = true;
+	});
+	document.addEventListener('keydown', (event) => {
+		const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+		if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+		event.preventDefault();
+		field.focus();
+	});
+}
+
+async function loadIndex(address: string): Promise<Index> {
+	const answer = await fetch(address);
+	if (!answer.ok) throw new Error(String(answer.status));
+	const { index, entries }: { index: AsPlainObject; entries: Entry[] } = await answer.json();
+	const search = MiniSearch.loadJS(index, {
+		fields: [...GUIDE_FIELDS],
+		tokenize: guideTerms,
+		processTerm: (term) => term,
+	});
+	return {
+		find: (text) =>
+			search
+				.search(text, {
+					combineWith: 'AND',
+					boost: { title: 4, heading: 3 },
+					// Chinese is found by pairs of characters, whose neighbours mean other things.
+					prefix: (term) => /^[\p{Script=Latin}\p{N}]/u.test(term),
+					fuzzy: (term) => /^\p{Script=Latin}/u.test(term) && term.length >= FUZZY_FROM && 0.2,
+				})
+				.slice(0, MAX_SHOWN)
+				.flatMap(({ id }) => entries[Number(id)] ?? []),
+	};
+}
+
+function resultOf([title, heading, path, text]: Entry, folder: string): HTMLElement {
+	const link = document.createElement('a');
+	link.href = folder + path;
+	const head = document.createElement('strong');
+	head.textContent = heading === title ? title : `${title} › ${heading}`;
+	const words = document.createElement('span');
+	words.textContent = text;
+	link.append(head, words);
+	return link;
+}
+
+function sentence(text: string): HTMLElement {
+	const words = document.createElement('p');
+	words.textContent = text;
+	return words;
+}
+
+/** Arrows go through the results, Escape closes them, Return opens the first. */
+function moveOn(event: KeyboardEvent, field: HTMLInputElement, found: HTMLElement): void {
+	const links = [...found.querySelectorAll('a')];
+	const at = links.findIndex((link) => link === document.activeElement);
+	if (event.key === 'Escape') {
+		found.hidden = true;
+		field.focus();
+	} else if (event.key === 'ArrowDown') links[at + 1]?.focus();
+	else if (event.key === 'ArrowUp') (links[at - 1] ?? field).focus();
+	else if (event.key === 'Enter' && at < 0) links[0]?.click();
+	else return;
+	event.preventDefault();
+}

@@ -1,0 +1,26 @@
+/** Words of the guide and its homepage around their texts. */
+export const words = {
+	guide: { en: 'lb-agent guide', zh: 'lb-agent 指南' },
+	about: {
+		en: 'How to analyse liquid-biopsy data with lb-agent: installation, first analysis, tasks, statistics, reference.',
+		zh: '用 lb-agent 分析液体活检数据：安装、首次分析、分析任务、统计与参考。',
+	},
+	language: { en: 'English', zh: '中文' },
+	home: { en: 'Homepage', zh: '主页' },
+	contents: { en: 'Contents', zh: '目录' },
+	on_page: { en: 'On this page', zh: '本页内容' },
+	search: { en: 'Search the guide', zh: '搜索指南' },
+	previous: { en: 'Previous', zh: '上一页' },
+	next: { en: 'Next', zh: '下一页' },
+	copy: { en: 'Copy', zh: '复制' },
+	copied: { en: 'Copied', zh: '已复制' },
+	no_results: { en: 'No results for “{text}”.', zh: '没有找到“{text}”。' },
+	no_index: { en: 'The search index could not be loaded.', zh: '无法加载搜索索引。' },
+	theme: { en: 'Theme', zh: '主题' },
+	theme_system: { en: 'System', zh: '跟随系统' },
+	theme_light: { en: 'Light', zh: '浅色' },
+	theme_dark: { en: 'Dark', zh: '深色' },
+	skip: { en: 'Skip to the text', zh: '跳到正文' },
+	pages: { en: 'Previous and next page', zh: '上一页与下一页' },
+	licence: { en: 'Research software, not for diagnostic use.', zh: '本软件用于研究，不用于诊断。' },
+} as const;
