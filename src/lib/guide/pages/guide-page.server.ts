@@ -75,9 +75,7 @@ export async function guidePage(language: Language, slug: string): Promise<Guide
 				id,
 				title: named[language],
 				isOpen: pages.includes(slug),
-				pages: await Promise.all(
-					pages.map(async (to) => ({ ...(await link(to)), isCurrent: to === slug })),
-				),
+				pages: await Promise.all(pages.map(async (to) => ({ ...(await link(to)), isCurrent: to === slug }))),
 			})),
 		),
 		previous: before === undefined ? null : await link(before),
