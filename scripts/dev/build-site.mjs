@@ -100,8 +100,7 @@ export async function buildSite({ out, site }) {
 		mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
 		cpSync(from, path.join(out, file));
 		// A set grows while it is gone through.
-		if (file.endsWith('.css'))
-			for (const more of named(file, readFileSync(from, 'utf8'))) needed.add(more);
+		if (file.endsWith('.css')) for (const more of named(file, readFileSync(from, 'utf8'))) needed.add(more);
 	}
 	for (const [file, text] of Object.entries(texts)) write(file, sitePage(file, text, site));
 	for (const language of ['en', 'zh']) {

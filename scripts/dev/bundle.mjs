@@ -46,7 +46,8 @@ export async function bundle(entryPoints, outdir, instead = {}, options = {}) {
 	});
 }
 
-function replacing(from, to) {
+/** Plugin of esbuild: bundles `to` wherever `from` is imported, except by `to` itself. */
+export function replacing(from, to) {
 	return {
 		name: 'replacing',
 		setup: ({ onResolve }) =>

@@ -14,7 +14,8 @@ function curve() {
 	return points.map(([x, length]) => `${x.toFixed(1)},${(560 - 210 * height(length)).toFixed(1)}`).join(' ');
 }
 
-const picture = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+const picture =
+	() => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#fbfaf7"/>
 <polyline points="${curve()}" fill="none" stroke="#0b6e69" stroke-width="6" stroke-linejoin="round"/>
 <line x1="60" y1="566" x2="1140" y2="566" stroke="#8b8478" stroke-width="2"/>

@@ -1,15 +1,4 @@
-import MiniSearch, { type AsPlainObject } from 'minisearch';
-import { GUIDE_FIELDS, guideTerms } from '../../../base/search/guide-search.ts';
-
-const MAX_SHOWN = 12;
-/** Letters of a Latin word from which on one may be mistyped. */
-const FUZZY_FROM = 5;
-
-type Entry = readonly [title: string, heading: string, path: string, text: string];
-
-interface Index {
-	find: (text: string) => Entry[];
-}
+import type { Entry, Index } from './search-index.ts';
 
 /** Shows the search field; the index is loaded when the field is first entered. `/` leads to it. */
 export function openSearch(guide: HTMLElement): void {
@@ -18,9 +7,11 @@ export function openSearch(guide: HTMLElement): void {
 	const found = box?.querySelector<HTMLElement>('.found');
 	if (box === null || field == null || found == null) return;
 	box.hidden = false;
+	const script = new URL(`${guide.dataset['root'] ?? ''}guide/search.js`, location.href).href;
 	const folder = `${guide.dataset['root'] ?? ''}docs/${guide.dataset['guide'] ?? 'en'}/`;
 	let index: Promise<Index> | null = null;
-	const load = (): Promise<Index> => (index ??= loadIndex(`${folder}search.json`));
+	const load = (): Promise<Index> =>
+		(index ??= loadIndex(script, new URL(`${folder}search.json`, location.href).href));
 	const show = async (): Promise<void> => {
 		const text = field.value.trim();
 		found.hidden = text === '';
@@ -54,28 +45,10 @@ export function openSearch(guide: HTMLElement): void {
 	});
 }
 
-async function loadIndex(address: string): Promise<Index> {
-	const answer = await fetch(address);
-	if (!answer.ok) throw new Error(String(answer.status));
-	const { index, entries }: { index: AsPlainObject; entries: Entry[] } = await answer.json();
-	const search = MiniSearch.loadJS(index, {
-		fields: [...GUIDE_FIELDS],
-		tokenize: guideTerms,
-		processTerm: (term) => term,
-	});
-	return {
-		find: (text) =>
-			search
-				.search(text, {
-					combineWith: 'AND',
-					boost: { title: 4, heading: 3 },
-					// Chinese is found by pairs of characters, whose neighbours mean other things.
-					prefix: (term) => /^[\p{Script=Latin}\p{N}]/u.test(term),
-					fuzzy: (term) => /^\p{Script=Latin}/u.test(term) && term.length >= FUZZY_FROM && 0.2,
-				})
-				.slice(0, MAX_SHOWN)
-				.flatMap(({ id }) => entries[Number(id)] ?? []),
-	};
+/** Beside this script; the library that searches is as large as all the rest and waits until somebody searches. */
+async function loadIndex(script: string, address: string): Promise<Index> {
+	const { openIndex }: { openIndex: (address: string) => Promise<Index> } = await import(script);
+	return openIndex(address);
 }
 
 function resultOf([title, heading, path, text]: Entry, folder: string): HTMLElement {

@@ -1,0 +1,3 @@
+import { homePage } from '$lib/guide/home/home-page.server.ts';
+
+export const load = () => ({ home: homePage('zh') });
