@@ -22,7 +22,7 @@ export function guideText(language: Language, slug: string): Promise<GuideText> 
 async function setText(language: Language, slug: string): Promise<GuideText> {
 	const root = rootOf(language, slug);
 	try {
-		return guideHtml(pageSource(language, slug), {
+		return guideHtml(await pageSource(language, slug), {
 			highlight: await openHighlighter(),
 			address: (target) => addressOf(target, language, slug),
 			picture: (name, said, isFirst) =>

@@ -23,7 +23,7 @@ export async function openHighlighter(): Promise<(code: string, language: string
 		const grammar = ALSO[language] ?? LANGUAGES.find((name) => name === language);
 		if (grammar === undefined) return escapeHtml(code);
 		return highlighter
-			.codeToTokensBase(code, { lang: grammar, theme: 'guide' })
+			.codeToTokensBase(code, { lang: grammar, theme })
 			.map((line) => line.map(({ content, color = '' }) => coloured(content, color)).join(''))
 			.join('\n');
 	};

@@ -32,6 +32,9 @@ export async function openIndex(address: string): Promise<Index> {
 					fuzzy: (term) => /^\p{Script=Latin}/u.test(term) && term.length >= FUZZY_FROM && 0.2,
 				})
 				.slice(0, MAX_SHOWN)
-				.flatMap(({ id }) => entries[Number(id)] ?? []),
+				.flatMap(({ id }) => {
+					const entry = entries[Number(id)];
+					return entry === undefined ? [] : [entry];
+				}),
 	};
 }

@@ -1,10 +1,12 @@
 // The live figure of the homepage: a threshold that the reader moves, drawn by the chart of the reports.
+import type { FigureWords } from '../../../contract/home.ts';
 import type { FigureOf } from '../../../contract/records/figure.ts';
 import {
 	calledAbove,
 	thresholdFigure,
 	type CalledCount,
 } from '../../../core/figures/live/threshold-figure.ts';
+import { learnWords } from './figure-messages.ts';
 
 const figure = document.querySelector<HTMLElement>('[data-live-figure]');
 if (figure !== null) makeLive(figure);
