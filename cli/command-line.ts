@@ -46,9 +46,9 @@ const termOf = (command: Command): string =>
 		}),
 	].join(' ');
 
-/** Carries out one command; returns its exit code. */
-export async function commandLine(given: readonly string[], face: Face): Promise<number> {
-	let code = 0;
+/** All commands with their options; `given` tells which of them also need those that are read from the task cards. */
+export async function declareProgram(runner: Runner): Promise<Command> {
+	const { face, given } = runner;
 	const program = new Command('lb-agent')
 		.description('Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.')
 		.version(engineVersion, '-V, --version')
@@ -72,13 +72,6 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		})
 		.exitOverride();
 
-	const runner: Runner = {
-		face,
-		exitWith: (its) => {
-			code = its;
-		},
-		given,
-	};
 	// --help lists the commands in this order.
 	await declareAssistant(program, runner, given.includes('assistant'));
 	declareDirect(program, runner);
@@ -95,6 +88,20 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	declareShell(program, runner);
 	declareMcp(program, runner);
 	declarePages(program, runner);
+	return program;
+}
+
+/** Carries out one command; returns its exit code. */
+export async function commandLine(given: readonly string[], face: Face): Promise<number> {
+	let code = 0;
+	const runner: Runner = {
+		face,
+		exitWith: (its) => {
+			code = its;
+		},
+		given,
+	};
+	const program = await declareProgram(runner);
 
 	try {
 		const words = inOrder(withoutHelpOfNothing(normaliseDashes(given), program), program);

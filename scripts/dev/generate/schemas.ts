@@ -1,58 +1,12 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../../src/lib/base/json.ts';
-import {
-	conceptBook,
-	conceptMemory,
-	ledgerVerification,
-} from '../../../src/lib/contract/records/concept-memory.ts';
-import { kernelStatus } from '../../../src/lib/contract/records/kernel-status.ts';
-import { jobEvent } from '../../../src/lib/contract/events/job-event.ts';
-import { job } from '../../../src/lib/contract/records/job.ts';
-import { concept, evaluation } from '../../../src/lib/contract/records/evaluation.ts';
-import { featureStore } from '../../../src/lib/contract/records/feature-store.ts';
-import { plan } from '../../../src/lib/contract/records/plan.ts';
-import {
-	dataState,
-	jointInventoryRow,
-	metadataProfile,
-	profile,
-} from '../../../src/lib/contract/records/profile.ts';
-import { problem } from '../../../src/lib/contract/records/problem.ts';
-import { artifact, manifest, run, summary } from '../../../src/lib/contract/records/run.ts';
-import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
-import { cohortDefinition } from '../../../src/lib/contract/records/cohort.ts';
-import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import { catalogFile } from '../../../src/lib/contract/records/local-model.ts';
 import { methodAdvice, methodEntry, methodRegistryFile } from '../../../src/lib/contract/records/method.ts';
 import { toolRun, toolStatus } from '../../../src/lib/contract/records/tool.ts';
 import { skillFrontMatter, skillWorkflow } from '../../../src/lib/contract/records/skill.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { resultTables } from '../../../src/lib/contract/tables/index.ts';
-
-const records = {
-	profile,
-	metadata_profile: metadataProfile,
-	data_state: dataState,
-	joint_inventory_row: jointInventoryRow,
-	plan,
-	run,
-	manifest,
-	summary,
-	artifact,
-	problem,
-	compiled_idea: compiledIdea,
-	cohort_definition: cohortDefinition,
-	autopilot,
-	feature_store: featureStore,
-	job,
-	job_event: jobEvent,
-	evaluation,
-	concept,
-	concept_memory: conceptMemory,
-	concept_book: conceptBook,
-	ledger_verification: ledgerVerification,
-	kernel_status: kernelStatus,
-};
+import { publicRecords as records } from '../../../src/lib/contract/public-records.ts';
 
 /** Files that users write. */
 const writtenByUsers = {

@@ -122,6 +122,8 @@ export const figureSpec = z
 
 export type FigureSpec = z.infer<typeof figureSpec>;
 export type FigureKind = FigureSpec['kind'];
+/** Every kind, in the order of the contract. */
+export const figureKinds: readonly FigureKind[] = figureSpec.options.map(({ shape }) => shape.kind.value);
 /** The record of one kind. */
 export type FigureOf<K extends FigureKind> = Extract<FigureSpec, { kind: K }>;
 /** The data object of one kind. */

@@ -1,10 +1,15 @@
 import type { Language } from '../../contract/language.ts';
+import { commandsPage } from './commands.ts';
+import { endpointsPage } from './endpoints.ts';
 import { environmentPage } from './environment.ts';
 import { errorsPage } from './errors.ts';
+import { eventsPage } from './events.ts';
 import { figuresPage } from './figures.ts';
 import { formatsPage } from './formats.ts';
 import { glossaryPage } from './glossary.ts';
 import { methodsPage } from './methods.ts';
+import { operationsPage } from './operations.ts';
+import { recordsPage } from './records.ts';
 import { skillsPage } from './skills.server.ts';
 import { tablesPage } from './tables.ts';
 import { toolsPage } from './tools.ts';
@@ -14,6 +19,11 @@ type MakePage = (language: Language) => string | Promise<string>;
 /** Pages that are made from the code, by slug. */
 export const generatedPages: Readonly<Record<string, MakePage>> = {
 	glossary: glossaryPage,
+	'reference/commands': commandsPage,
+	'reference/operations': operationsPage,
+	'reference/endpoints': endpointsPage,
+	'reference/events': eventsPage,
+	'reference/records': recordsPage,
 	'reference/tables': tablesPage,
 	'reference/figures': figuresPage,
 	'reference/formats': formatsPage,
@@ -24,7 +34,4 @@ export const generatedPages: Readonly<Record<string, MakePage>> = {
 	'reference/tools': toolsPage,
 };
 
-/** The part of the page of a task that is made from its card. */
-export function taskPart(_key: string, _language: Language): string {
-	return '';
-}
+export { taskPart } from './task-parts.ts';

@@ -61,8 +61,10 @@ export function guideHtml(source: string, around: GuideSurroundings): GuideText 
 				const label = escapeHtml(`${around.words.anchor}: ${words}`);
 				return `<h${depth} id="${id}">${inner} <a class="anchor" href="#${id}" aria-label="${label}">#</a></h${depth}>\n`;
 			},
-			link({ href, tokens }) {
+			link({ href, tokens, raw }) {
 				const words = this.parser.parseInline(tokens);
+				// An address within a sentence of the engine, such as that of a server of this machine.
+				if (!/^[[<]/u.test(raw)) return words;
 				if (href.startsWith('page:')) {
 					links.add(href.slice(5));
 					return `<a href="${escapeHtml(around.address(href.slice(5)))}">${words}</a>`;

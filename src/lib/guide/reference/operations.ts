@@ -1,0 +1,58 @@
+import { operations } from '../../contract/operations/index.ts';
+import type { Operation } from '../../contract/operations/define.ts';
+import type { Language } from '../../contract/language.ts';
+import { fieldsOf, fieldText, meaning } from './fields.ts';
+import { code, heading, page, sentence, table } from './markdown.ts';
+
+const words = {
+	title: { en: 'Operations', zh: '操作' },
+	intro: {
+		en: 'What every face calls: Python functions have these names, `lb-agent call <operation>` takes their arguments as JSON, and `POST /api/functions/<operation>` runs them as jobs.',
+		zh: '各界面共同调用的操作：Python 函数即以此命名，`lb-agent call <operation>` 以 JSON 接收参数，`POST /api/functions/<operation>` 将其作为后台任务运行。',
+	},
+	headers: { en: ['Argument', 'Kind', 'Meaning'], zh: ['参数', '类型', '含义'] },
+	required: { en: 'required', zh: '必填' },
+	model: { en: 'A language model may: ', zh: '语言模型可以：' },
+	access: {
+		read: { en: 'call it to read.', zh: '调用它来读取。' },
+		propose: { en: 'propose it; you decide.', zh: '建议它，由你决定。' },
+		never: { en: 'not call it.', zh: '不能调用。' },
+	},
+	deletes: { en: 'It deletes; every face asks first.', zh: '会删除内容；各界面都先询问。' },
+	network: { en: 'It reaches the network.', zh: '会访问网络。' },
+	reads: { en: 'It only reads.', zh: '只读取。' },
+} as const;
+
+/** Every public operation; anchors are their names. */
+export const operationsPage = (language: Language): string =>
+	page(
+		`# ${words.title[language]}`,
+		words.intro[language],
+		Object.values<Operation>(operations)
+			.sort((a, b) => (a.name < b.name ? -1 : 1))
+			.flatMap((one) => operationText(one, language)),
+	);
+
+function operationText(one: Operation, language: Language): string[] {
+	const gap = language === 'en' ? ' ' : '';
+	const facts = [
+		`${words.model[language]}${words.access[one.model_access ?? 'never'][language]}`,
+		one.only_reads === true ? words.reads[language] : '',
+		one.deletes === true ? words.deletes[language] : '',
+		one.reaches_network === true ? words.network[language] : '',
+	];
+	return [
+		heading(2, code(one.name), one.name),
+		sentence(language === 'en' ? one.help_en : one.help_zh),
+		one.notes_en === undefined ? '' : meaning(one.notes_en, language),
+		table(
+			words.headers[language],
+			fieldsOf(one.arguments, language).map((field) => [
+				code(field.name) + (field.required ? ` (${words.required[language]})` : ''),
+				field.kind,
+				fieldText(field, language),
+			]),
+		),
+		facts.filter((fact) => fact !== '').join(gap),
+	];
+}
