@@ -30,6 +30,8 @@ const OTHERS = new Set([
 	'--request',
 	'--no-build-isolation',
 	'--fail',
+	'--data-urlencode',
+	'--locked',
 	'--no-buffer',
 	'--verbose',
 	'--recursive',
