@@ -92,7 +92,11 @@ export async function buildSite({ out, site }) {
 		writeFileSync(path.join(out, file), content);
 	};
 	const texts = readPages(pages);
-	const needed = new Set(Object.entries(texts).flatMap(([file, text]) => named(file, text)));
+	// The search of the guide is loaded when it is used, so no page names it.
+	const needed = new Set([
+		'guide/search.js',
+		...Object.entries(texts).flatMap(([file, text]) => named(file, text)),
+	]);
 	for (const file of needed) {
 		// A report of the gallery is a page of its own, with all that it needs in it.
 		const from = [files, pages].map((folder) => path.join(folder, file)).find((one) => existsSync(one));
