@@ -10,8 +10,10 @@ const FILE = 'src/lib/guide/reference/task-outputs.json';
 const others = {
 	report_patients: 'src/lib/core/assistant/patient-report/patient-suite.server.ts',
 	method_advice: 'src/lib/core/assistant/methods/advice-suite.server.ts',
+	external_tool: 'src/lib/core/assistant/tools/compare/agreement-suite.server.ts',
 };
-const counted = /^src\/lib\/core\/(?:suites|analysis|assistant\/(?:patient-report|methods))\//u;
+const counted =
+	/^src\/lib\/core\/(?:suites|analysis|assistant\/(?:patient-report|methods|tools\/compare))\//u;
 
 /** Its suite shares a module with the raw-signal report, whose other chapters it does not write. */
 const OWN_MODULES_ONLY = { score_sites: 'src/lib/core/suites/score-sites/' };

@@ -53,7 +53,8 @@ export const commandsPage = (language: Language): string =>
 		words.intro[language],
 		heading(2, words.line[language], 'command-line'),
 		commandFacts.commands.flatMap((one) => commandText(one, language)),
-		heading(2, words.shell[language], 'shell'),
+		// `shell` is a command of the command line.
+		heading(2, words.shell[language], 'slash-commands'),
 		commandFacts.slash.flatMap(({ name, usage, ...help }) => [
 			heading(3, code(`/${name}`), `slash-${name}`),
 			sentence(help[language]) + (language === 'en' ? '.' : '。'),

@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import { operations } from '../../contract/operations/index.ts';
 import type { Operation } from '../../contract/operations/define.ts';
 import type { Language } from '../../contract/language.ts';
 import { fieldsOf, fieldText, meaning } from './fields.ts';
-import { code, heading, page, sentence, table } from './markdown.ts';
+import { publicRecords } from '../../contract/public-records.ts';
+import { code, heading, link, page, sentence, table } from './markdown.ts';
 
 const words = {
 	title: { en: 'Operations', zh: '操作' },
@@ -12,6 +14,9 @@ const words = {
 	},
 	headers: { en: ['Argument', 'Kind', 'Meaning'], zh: ['参数', '类型', '含义'] },
 	required: { en: 'required', zh: '必填' },
+	result: { en: 'Result: ', zh: '返回：' },
+	each: { en: 'a list of ', zh: '列表，每项为' },
+	with: { en: 'a record with ', zh: '记录，字段为 ' },
 	model: { en: 'A language model may: ', zh: '语言模型可以：' },
 	access: {
 		read: { en: 'call it to read.', zh: '调用它来读取。' },
@@ -53,6 +58,31 @@ function operationText(one: Operation, language: Language): string[] {
 				fieldText(field, language),
 			]),
 		),
+		resultText(one.result, language),
 		facts.filter((fact) => fact !== '').join(gap),
 	];
+}
+
+/** A record that the reference describes, or the fields of another; nothing for what has none. */
+function resultText(schema: z.ZodType, language: Language): string {
+	const isList = schema instanceof z.ZodArray && schema.element instanceof z.ZodType;
+	const of = isList ? schema.element : schema;
+	const named = Object.entries(publicRecords).find(([, record]) => record === of)?.[0];
+	const fields = fieldNames(of);
+	const said =
+		named !== undefined
+			? link(code(named), 'reference/records', named)
+			: fields.length === 0
+				? ''
+				: words.with[language] + fields.map(code).join(language === 'en' ? ', ' : '、');
+	if (said === '') return '';
+	const whole = isList ? words.each[language] + said : said;
+	return `${words.result[language]}${whole}${language === 'en' ? '.' : '。'}`;
+}
+
+/** Names of the fields of a record, of its kinds together where it has several. */
+function fieldNames(schema: z.ZodType): string[] {
+	const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
+	const kinds = [json, ...(json.oneOf ?? []), ...(json.anyOf ?? [])];
+	return [...new Set(kinds.flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }

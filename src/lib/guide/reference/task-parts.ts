@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../contract/language.ts';
 import { resultTables } from '../../contract/tables/index.ts';
+import { EXTERNAL_TOOL, externalTool } from '../../contract/tasks/external-tool.ts';
 import { findTask } from '../../contract/tasks/index.ts';
 import { fieldsOf, fieldText } from './fields.ts';
 import { figureText } from './figures.ts';
@@ -19,6 +20,10 @@ const words = {
 		zh: '命令行中写作 `--name value`，名称中用 `-` 或 `_` 均可；HTTP 和 Python 中用原名。',
 	},
 	none: { en: 'It has no parameters.', zh: '没有参数。' },
+	recorded: {
+		en: 'None to set: the run records `tool_key`, `tool_version`, `command` and `tool_run_id`.',
+		zh: '无需设置：运行记录 `tool_key`、`tool_version`、`command` 和 `tool_run_id`。',
+	},
 	outputs: { en: 'Outputs', zh: '输出' },
 	outputs_intro: {
 		en: 'A run is complete when these are there, readable and not empty: {kinds}. They are in `assistant/runs/<run_id>/` of the dataset, with `report.md`, `summary.json` and `manifest.json`.',
@@ -46,14 +51,20 @@ const outputKinds: Readonly<Record<string, { en: string; zh: string }>> = {
 
 /** The part of the page of a task that is made from its card: parameters, outputs, tables with columns, figures. Throws for no task. */
 export function taskPart(key: string, language: Language): string {
-	const card = findTask(key);
+	const isTool = key === EXTERNAL_TOOL;
+	const card = isTool ? externalTool : findTask(key);
 	if (card === null) throw new Error(`There is no task ${key}.`);
 	const { tables = [], figures = [] } = facts[key] ?? {};
-	const fields = fieldsOf(card.parameters, language);
+	// The parameters of a recorded command are written by lb-agent, not set.
+	const fields = isTool ? [] : fieldsOf(card.parameters, language);
 	const kinds = card.minimum_outputs.map((kind) => outputKinds[kind]?.[language] ?? kind);
 	return page(
 		heading(2, words.parameters[language], 'parameters'),
-		fields.length === 0 ? words.none[language] : words.parameters_intro[language],
+		isTool
+			? words.recorded[language]
+			: fields.length === 0
+				? words.none[language]
+				: words.parameters_intro[language],
 		fields.flatMap((field) => [
 			heading(3, code(field.name), `parameter-${field.name}`),
 			fieldText(field, language),
