@@ -323,7 +323,7 @@ class MetadataProfile(MetadataView, Record):
     labelled_patients: Distinct patients among them (samples where no patient id exists).
     matched_samples: Data samples found in the table.
     data_samples: Samples present in the data.
-    coverage: matched_samples / data_samples.
+    coverage: Share of samples with metadata: matched_samples / data_samples.
     confidence: Confidence of the automatic choice.
     supervision_mode: Analysis that the labels support.
     backend: Modelling backend that would be used.

@@ -15,7 +15,8 @@ import { recordMeanings } from '../../src/lib/contract/written/record-meanings.t
 import { commandFacts } from '../../src/lib/guide/reference/commands.ts';
 import { fieldsOf } from '../../src/lib/guide/reference/fields.ts';
 
-const fieldTexts = (schema: z.ZodType): string[] => fieldsOf(schema, 'en').map(({ description }) => description);
+const fieldTexts = (schema: z.ZodType): string[] =>
+	fieldsOf(schema, 'en').map(({ description }) => description);
 
 /** English descriptions by the table that has their Chinese; a text that several have is in the first. */
 const texts = {

@@ -234,7 +234,11 @@ export const metadataProfile = z
 			.describe('Distinct patients among them (samples where no patient id exists).'),
 		matched_samples: z.number().int().describe('Data samples found in the table.'),
 		data_samples: z.number().int().describe('Samples present in the data.'),
-		coverage: z.number().min(0).max(1).describe('matched_samples / data_samples.'),
+		coverage: z
+			.number()
+			.min(0)
+			.max(1)
+			.describe('Share of samples with metadata: matched_samples / data_samples.'),
 		confidence: z.number().min(0).max(1).describe('Confidence of the automatic choice.'),
 		supervision_mode: z
 			.enum(['supervised', 'grouped', 'unsupervised'])

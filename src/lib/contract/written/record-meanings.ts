@@ -63,7 +63,8 @@ export const recordMeanings: Readonly<Record<string, string>> = {
 		'其中不同患者的数目（没有患者编号时为样本数）。',
 	'Data samples found in the table.': '在表中找到的数据样本数。',
 	'Samples present in the data.': '数据中的样本数。',
-	'matched_samples / data_samples.': 'matched_samples / data_samples。',
+	'Share of samples with metadata: matched_samples / data_samples.':
+		'有元数据的样本所占比例：matched_samples / data_samples。',
 	'Confidence of the automatic choice.': '自动选择的置信度。',
 	'Analysis that the labels support.': '标签所支持的分析。',
 	'Modelling backend that would be used.': '将使用的建模后端。',
@@ -349,7 +350,6 @@ export const recordMeanings: Readonly<Record<string, string>> = {
 	'True if the address is this machine.': '地址为本机时为 true。',
 	'Operation that the model called; null while it writes.': '模型调用的操作；写作时为 null。',
 	'True if the operation is only proposed to the user.': '操作只是向用户建议时为 true。',
-	'It was asked to stop.': '已被要求停止。',
 	'State of the job.': '任务的状态。',
 	'Exit code a command would have.': '命令会给出的退出码。',
 	'What the job waits for; null if its result states it.': '任务等待什么；由结果说明时为 null。',

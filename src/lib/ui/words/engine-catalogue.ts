@@ -1,4 +1,5 @@
 export { columnMeanings } from '../../contract/written/column-meanings.ts';
+export { parameterMeanings } from '../../contract/written/parameter-meanings.ts';
 export { writtenInChinese } from '../../contract/written/in-chinese.ts';
 import { renderProblem } from '../../contract/errors/render-problem.ts';
 import { eventSentence } from '../../contract/events/sentence.ts';

@@ -80,3 +80,8 @@ export function columnMeaning(description: string | null, language: Language): s
 	if (description === null || language === 'en') return description;
 	return catalogue?.columnMeanings[description] ?? description;
 }
+
+/** What a parameter of a task does, in a language; English while the catalogue is not there. */
+export function parameterMeaning(description: string, language: Language): string {
+	return language === 'en' ? description : (catalogue?.parameterMeanings[description] ?? description);
+}
