@@ -44,20 +44,23 @@ function suiteFiles() {
 export async function generateTaskOutputs(kinds) {
 	const tables = tableNames();
 	const outputs = {};
-	for (const [task, entry] of Object.entries(suiteFiles())) {
+	const files = suiteFiles();
+	// What a bundle leaves of the modules is what the suite can reach; one build reads the modules of all suites once.
+	const { outputFiles } = await build({
+		entryPoints: Object.entries(files).map(([task, entry]) => ({ in: inRoot(entry), out: task })),
+		absWorkingDir: inRoot('.'),
+		outdir: inRoot('.cache/generate/suites'),
+		bundle: true,
+		write: false,
+		platform: 'node',
+		format: 'esm',
+		packages: 'external',
+		logLevel: 'warning',
+	});
+	const bundles = new Map(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
+	for (const task of Object.keys(files)) {
 		const counts = (file) => counted.test(file) && file.startsWith(OWN_MODULES_ONLY[task] ?? '');
-		// What a bundle leaves of the modules is what the suite can reach.
-		const { outputFiles } = await build({
-			entryPoints: [inRoot(entry)],
-			absWorkingDir: inRoot('.'),
-			bundle: true,
-			write: false,
-			platform: 'node',
-			format: 'esm',
-			packages: 'external',
-			logLevel: 'warning',
-		});
-		const [, ...modules] = outputFiles[0].text.split(/^\/\/ (src\/\S+)$/mu);
+		const [, ...modules] = bundles.get(task).split(/^\/\/ (src\/\S+)$/mu);
 		const text = modules.filter((_, i) => i % 2 === 1 && counts(modules[i - 1])).join('\n');
 		const words = new Set(text.match(/\b\w+\b/gu));
 		const models = modules

@@ -15,7 +15,8 @@ const cell = (words: string): string => words.replace(/\s*\n\s*/gu, ' ').replace
 
 /** Words in the type of code, whatever marks they hold. */
 export function code(words: string): string {
-	const longest = Math.max(0, ...[...words.matchAll(/`+/gu)].map(([run]) => run.length));
+	let longest = 0;
+	for (const [run] of words.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
 	const marks = '`'.repeat(longest + 1);
 	return longest > 0 ? `${marks} ${words} ${marks}` : `${marks}${words}${marks}`;
 }

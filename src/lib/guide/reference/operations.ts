@@ -65,8 +65,9 @@ function operationText(one: Operation, language: Language): string[] {
 
 /** A record that the reference describes, or the fields of another; nothing for what has none. */
 function resultText(schema: z.ZodType, language: Language): string {
-	const isList = schema instanceof z.ZodArray && schema.element instanceof z.ZodType;
-	const of = isList ? schema.element : schema;
+	const element = schema instanceof z.ZodArray ? schema.element : null;
+	const isList = element instanceof z.ZodType;
+	const of = isList ? element : schema;
 	const named = Object.entries(publicRecords).find(([, record]) => record === of)?.[0];
 	const fields = fieldNames(of);
 	const said =

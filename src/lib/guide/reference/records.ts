@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { publicRecords } from '../../contract/public-records.ts';
 import type { Language } from '../../contract/language.ts';
 import { fieldsOf, fieldText, type Field } from './fields.ts';
