@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../contract/api/index.ts';
 import { groups } from '../../contract/api/define.ts';
 import { groupTitles } from '../../contract/api/groups.ts';
 import type { Language } from '../../contract/language.ts';
-import { fieldsOf, fieldText, meaning } from './fields.ts';
+import { fieldName, fieldsOf, fieldText, meaning } from './fields.ts';
 import { code, heading, link, page, sentence, table } from './markdown.ts';
 
 const words = {
@@ -16,7 +16,6 @@ const words = {
 	query: { en: 'query', zh: '查询' },
 	body: { en: 'body', zh: '正文' },
 	header: { en: 'header', zh: '请求头' },
-	required: { en: 'required', zh: '必填' },
 	status: { en: ['Status', 'Answer'], zh: ['状态', '回答'] },
 	errors: { en: 'Errors of its own: ', zh: '特有的错误：' },
 } as const;
@@ -48,7 +47,7 @@ function endpointText(one: Endpoint, language: Language): string[] {
 		table(words.headers[language], [
 			...parts.flatMap(([where, schema]) =>
 				fieldsOf(schema, language).map((field) => [
-					code(field.name) + (field.required ? ` (${words.required[language]})` : ''),
+					fieldName(field, language),
 					words[where][language],
 					fieldText(field, language),
 				]),

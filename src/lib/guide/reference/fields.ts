@@ -13,7 +13,9 @@ const property = z.looseObject({
 	items: z.looseObject({ enum: z.array(z.unknown()).exactOptional() }).exactOptional(),
 	anyOf: z.array(z.looseObject({ type: z.string().exactOptional() })).exactOptional(),
 	minimum: z.number().exactOptional(),
+	exclusiveMinimum: z.number().exactOptional(),
 	maximum: z.number().exactOptional(),
+	exclusiveMaximum: z.number().exactOptional(),
 });
 
 /** A field of a record, an argument or a parameter. */
@@ -24,6 +26,8 @@ export interface Field {
 	kind: string;
 	/** Values it may have; empty where any fits. */
 	choices: string[];
+	/** Bounds of a number, such as `> 0`, `≤ 1`; empty where it has none. */
+	bounds: string[];
 	/** Default as text; null where there is none. */
 	otherwise: string | null;
 	/** English description; empty where there is none. */
@@ -44,9 +48,12 @@ const kinds: Readonly<Record<string, { en: string; zh: string }>> = {
 /** Fields of a zod object in its order; none for another schema. */
 export function fieldsOf(schema: z.ZodType, language: Language): Field[] {
 	const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+	// What is read from the text of a command line may be anything; what comes of it has a type and bounds.
+	const read = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {};
 	const required = new Set(json.required ?? []);
 	return Object.entries(json.properties ?? {}).map(([name, one]) => {
-		const parsed = property.parse(one);
+		const given = property.parse(one);
+		const parsed = { ...property.parse(read[name] ?? {}), ...given };
 		const types = [parsed.type ?? parsed.anyOf?.map(({ type }) => type ?? 'any') ?? 'any'].flat();
 		const named = [...new Set(types.filter((type) => type !== 'null'))];
 		const choices = parsed.enum ?? parsed.items?.enum ?? ('const' in parsed ? [parsed.const] : []);
@@ -57,10 +64,24 @@ export function fieldsOf(schema: z.ZodType, language: Language): Field[] {
 				.map((type) => (kinds[type] ?? kinds['any'])?.[language] ?? type)
 				.join(language === 'en' ? ' or ' : '或'),
 			choices: choices.map(String),
+			bounds: boundsOf(parsed),
 			otherwise: parsed.default === undefined ? null : JSON.stringify(parsed.default),
 			description: parsed.description ?? '',
 		};
 	});
+}
+
+/** Bounds that a person sets; those of safe integers are the machine's. */
+function boundsOf(one: z.infer<typeof property>): string[] {
+	const bounds: [string, number | undefined][] = [
+		['≥', one.minimum],
+		['>', one.exclusiveMinimum],
+		['≤', one.maximum],
+		['<', one.exclusiveMaximum],
+	];
+	return bounds.flatMap(([sign, bound]) =>
+		bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? [] : [`${sign} ${bound}`],
+	);
 }
 
 /** The description of a field in a language. Throws where Chinese has none, which a test shows first. */
@@ -71,14 +92,21 @@ export function meaning(text: string, language: Language): string {
 }
 
 const allowed = { en: 'One of ', zh: '可取值：' } as const;
+const range = { en: 'Range: ', zh: '范围：' } as const;
+const required = { en: ' (required)', zh: '（必填）' } as const;
 const without = { en: 'Default: ', zh: '默认：' } as const;
 
-/** Description, allowed values and default of a field in one cell. */
-export function fieldText({ description, choices, otherwise }: Field, language: Language): string {
+/** Name of a field, and whether it must be given. */
+export const fieldName = (field: Field, language: Language): string =>
+	code(field.name) + (field.required ? required[language] : '');
+
+/** Description, allowed values, range and default of a field in one cell. */
+export function fieldText({ description, choices, bounds, otherwise }: Field, language: Language): string {
 	const [comma, stop] = language === 'en' ? [', ', '.'] : ['、', '。'];
 	return [
 		meaning(description, language),
 		choices.length > 0 ? `${allowed[language]}${choices.map(code).join(comma)}${stop}` : '',
+		bounds.length > 0 ? `${range[language]}${bounds.map(code).join(comma)}${stop}` : '',
 		otherwise === null || otherwise === '[]' ? '' : `${without[language]}${code(otherwise)}${stop}`,
 	]
 		.filter((part) => part !== '')

@@ -21,13 +21,15 @@ export function code(words: string): string {
 	return longest > 0 ? `${marks} ${words} ${marks}` : `${marks}${words}${marks}`;
 }
 
-/** A sentence of the engine as text: marks of markdown are shown, placeholders as ‹name›. */
+/** A sentence of the engine as text: marks of markdown are shown, what is between backticks is code, placeholders as ‹name›. */
 export const sentence = (words: string): string =>
 	words
 		.replace(/\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/gu, (_, name: string, one?: string, many?: string) =>
 			one === undefined ? `‹${name}›` : (many ?? ''),
 		)
-		.replace(/[*_`<>[\]\\]/gu, (mark) => `\\${mark}`);
+		.split(/(`[^`]+`)/u)
+		.map((part, i) => (i % 2 === 1 ? part : part.replace(/[*_`<>[\]\\]/gu, (mark) => `\\${mark}`)))
+		.join('');
 
 /** A link to a section of the guide. */
 export const link = (words: string, slug: string, anchor?: string): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operations } from '../../contract/operations/index.ts';
 import type { Operation } from '../../contract/operations/define.ts';
 import type { Language } from '../../contract/language.ts';
-import { fieldsOf, fieldText, meaning } from './fields.ts';
+import { fieldName, fieldsOf, fieldText, meaning } from './fields.ts';
 import { publicRecords } from '../../contract/public-records.ts';
 import { code, heading, link, page, sentence, table } from './markdown.ts';
 
@@ -13,9 +13,9 @@ const words = {
 		zh: '各界面共同调用的操作：Python 函数即以此命名，`lb-agent call <operation>` 以 JSON 接收参数，`POST /api/functions/<operation>` 将其作为后台任务运行。',
 	},
 	headers: { en: ['Argument', 'Kind', 'Meaning'], zh: ['参数', '类型', '含义'] },
-	required: { en: 'required', zh: '必填' },
 	result: { en: 'Result: ', zh: '返回：' },
 	each: { en: 'a list of ', zh: '列表，每项为' },
+	also: { en: ', and ', zh: '，另有 ' },
 	with: { en: 'a record with ', zh: '记录，字段为 ' },
 	model: { en: 'A language model may: ', zh: '语言模型可以：' },
 	access: {
@@ -53,7 +53,7 @@ function operationText(one: Operation, language: Language): string[] {
 		table(
 			words.headers[language],
 			fieldsOf(one.arguments, language).map((field) => [
-				code(field.name) + (field.required ? ` (${words.required[language]})` : ''),
+				fieldName(field, language),
 				field.kind,
 				fieldText(field, language),
 			]),
@@ -68,18 +68,25 @@ function resultText(schema: z.ZodType, language: Language): string {
 	const element = schema instanceof z.ZodArray ? schema.element : null;
 	const isList = element instanceof z.ZodType;
 	const of = isList ? element : schema;
-	const named = Object.entries(publicRecords).find(([, record]) => record === of)?.[0];
 	const fields = fieldNames(of);
+	const listed = (names: readonly string[]): string => names.map(code).join(language === 'en' ? ', ' : '、');
+	const base = records.find(({ record, names }) => record === of || isPart(names, fields));
+	const more = fields.filter((name) => base?.names.includes(name) !== true);
 	const said =
-		named !== undefined
-			? link(code(named), 'reference/records', named)
-			: fields.length === 0
+		base === undefined
+			? fields.length === 0
 				? ''
-				: words.with[language] + fields.map(code).join(language === 'en' ? ', ' : '、');
+				: words.with[language] + listed(fields)
+			: link(code(base.name), 'reference/records', base.name) +
+				(more.length === 0 ? '' : words.also[language] + listed(more));
 	if (said === '') return '';
 	const whole = isList ? words.each[language] + said : said;
 	return `${words.result[language]}${whole}${language === 'en' ? '.' : '。'}`;
 }
+
+/** A result holds a record where it has all of its fields; a record of few fields may be in it by chance. */
+const isPart = (names: readonly string[], fields: readonly string[]): boolean =>
+	names.length >= 8 && names.every((name) => fields.includes(name));
 
 /** Names of the fields of a record, of its kinds together where it has several. */
 function fieldNames(schema: z.ZodType): string[] {
@@ -87,3 +94,9 @@ function fieldNames(schema: z.ZodType): string[] {
 	const kinds = [json, ...(json.oneOf ?? []), ...(json.anyOf ?? [])];
 	return [...new Set(kinds.flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
+
+const records = Object.entries(publicRecords).map(([name, record]) => ({
+	name,
+	record,
+	names: fieldNames(record),
+}));
