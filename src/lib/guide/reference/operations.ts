@@ -17,11 +17,10 @@ const words = {
 	each: { en: 'a list of ', zh: '列表，每项为' },
 	also: { en: ', and ', zh: '，另有 ' },
 	with: { en: 'a record with ', zh: '记录，字段为 ' },
-	model: { en: 'A language model may: ', zh: '语言模型可以：' },
 	access: {
-		read: { en: 'call it to read.', zh: '调用它来读取。' },
-		propose: { en: 'propose it; you decide.', zh: '建议它，由你决定。' },
-		never: { en: 'not call it.', zh: '不能调用。' },
+		read: { en: 'A language model may call it.', zh: '语言模型可以调用。' },
+		propose: { en: 'A language model may propose it; you decide.', zh: '语言模型可以建议，由你决定。' },
+		never: { en: 'A language model cannot call it.', zh: '语言模型不能调用。' },
 	},
 	deletes: { en: 'It deletes; every face asks first.', zh: '会删除内容；各界面都先询问。' },
 	network: { en: 'It reaches the network.', zh: '会访问网络。' },
@@ -41,7 +40,7 @@ export const operationsPage = (language: Language): string =>
 function operationText(one: Operation, language: Language): string[] {
 	const gap = language === 'en' ? ' ' : '';
 	const facts = [
-		`${words.model[language]}${words.access[one.model_access ?? 'never'][language]}`,
+		words.access[one.model_access ?? 'never'][language],
 		one.only_reads === true ? words.reads[language] : '',
 		one.deletes === true ? words.deletes[language] : '',
 		one.reaches_network === true ? words.network[language] : '',
