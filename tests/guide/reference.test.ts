@@ -17,8 +17,14 @@ import taskOutputs from '../../src/lib/guide/reference/task-outputs.json' with {
 import { takeAnchors } from '../../src/lib/guide/render/heading-anchors.ts';
 import { englishRuns } from './setup/english-runs.ts';
 
-const pageOf = async (slug: string, language: Language): Promise<string> =>
-	(await generatedPages[slug]?.(language)) ?? '';
+/** Pages by language and slug: a large one takes a second. */
+const made = new Map<string, string>();
+async function pageOf(slug: string, language: Language): Promise<string> {
+	const key = `${language}/${slug}`;
+	const text = made.get(key) ?? (await generatedPages[slug]?.(language)) ?? '';
+	made.set(key, text);
+	return text;
+}
 const anchorsOf = (text: string): (string | null)[] => takeAnchors(text).anchors;
 const outputs: Readonly<Record<string, { tables: string[]; figures: string[] }>> = taskOutputs;
 
