@@ -13,6 +13,7 @@ import { recordsPage } from './records.ts';
 import { skillsPage } from './skills.server.ts';
 import { tablesPage } from './tables.ts';
 import { toolsPage } from './tools.ts';
+import { warningsPage } from './warnings.ts';
 
 type MakePage = (language: Language) => string | Promise<string>;
 
@@ -28,6 +29,7 @@ export const generatedPages: Readonly<Record<string, MakePage>> = {
 	'reference/figures': figuresPage,
 	'reference/formats': formatsPage,
 	'reference/errors': errorsPage,
+	'reference/warnings': warningsPage,
 	'reference/environment': environmentPage,
 	'reference/skills': skillsPage,
 	'reference/methods': methodsPage,

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import { familyNames, requirementText } from '../../contract/records/method-words.ts';
 import { methodFamily, type MethodEntry } from '../../contract/records/method.ts';
 import { taskCards } from '../../contract/tasks/index.ts';
+import { licenceText } from '../../contract/written/licence-names.ts';
 import { methodNameInChinese } from '../../contract/written/method-names.ts';
 import { methodRegistry } from '../../core/methods/method-registry.ts';
 import { code, heading, link, page, sentence, table } from './markdown.ts';
@@ -65,7 +66,7 @@ function methodText(method: MethodEntry, language: Language): string[] {
 					'needs',
 					method.requirements.map((one) => sentence(requirementText(one, language))).join(comma),
 				),
-				...row('licence', sentence(method.license ?? '')),
+				...row('licence', sentence(licenceText(method.license ?? '', language))),
 				...row('own', `${sentence(en ? own.note : own.note_zh)}${task}`),
 				...row('limits', method.limits.map((limit) => sentence(limit[language])).join(' ')),
 				...row('tool', tool === null ? '' : link(code(tool), 'reference/tools', tool)),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { render } from '../../contract/messages/index.ts';
+import { licenceText } from '../../contract/written/licence-names.ts';
 import { toolRegistry } from '../../core/methods/runtime/tool-registry.ts';
 import type { ToolSpec } from '../../core/methods/runtime/tool-spec.ts';
 import { code, heading, page, sentence, table } from './markdown.ts';
@@ -72,7 +73,7 @@ function toolText(tool: ToolSpec, language: Language): string[] {
 						)
 						.join('; '),
 				),
-				...row('licence', sentence(tool.license ?? '')),
+				...row('licence', sentence(licenceText(tool.license ?? '', language))),
 				...row('homepage', tool.homepage?.startsWith('https://') === true ? `<${tool.homepage}>` : ''),
 			],
 		),
