@@ -7,6 +7,7 @@ import { formatKeys } from '../../src/lib/contract/formats.ts';
 import { terms } from '../../src/lib/contract/terms/index.ts';
 import { methodRegistry } from '../../src/lib/core/methods/method-registry.ts';
 import { toolRegistry } from '../../src/lib/core/methods/runtime/tool-registry.ts';
+import { errorFamilies } from '../../src/lib/guide/reference/error-families.ts';
 import { generatedPages } from '../../src/lib/guide/reference/index.server.ts';
 import { warningCodes } from '../../src/lib/guide/reference/warnings.ts';
 import { englishRuns } from './setup/english-runs.ts';
@@ -35,6 +36,7 @@ const anchorsIn = (text: string): string[] =>
 /** Lines and names that are written alike in both languages: an example, the header of a VCF, a licence. */
 const NOT_TRANSLATED = new Set([
 	'stage in I,II and age',
+	'chrom start stop mapq strand',
 	'CHROM POS ID REF ALT QUAL FILTER INFO',
 	'Oxford Nanopore Technologies PLC Public License',
 ]);
@@ -62,6 +64,11 @@ describe('pages of codes, terms, formats, methods and tools', () => {
 		expect(englishIn((await generatedPages[slug]?.('zh')) ?? '')).toEqual([]);
 		const english = ((await generatedPages[slug]?.('en')) ?? '').replaceAll(/`+[^`]*`+/gu, '');
 		expect(english).not.toMatch(/\bundefined\b|\[object Object\]|\p{Script=Han}{12}/u);
+	});
+
+	it('every family of errors has a name, and no other', () => {
+		const families = new Set(Object.keys(errorTable).map((code) => code.split('.')[0] ?? code));
+		expect(Object.keys(errorFamilies).sort()).toEqual([...families].sort());
 	});
 
 	it('an English sentence on a Chinese page is found', () => {

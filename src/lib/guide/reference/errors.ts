@@ -1,9 +1,7 @@
 import { errorTable, type ErrorSpec } from '../../contract/errors/index.ts';
 import type { Language } from '../../contract/language.ts';
+import { errorFamilies } from './error-families.ts';
 import { code, heading, link, page, sentence } from './markdown.ts';
-
-/** Families by the word before the dot, as people call what they are about. */
-const families: Readonly<Record<string, { en: string; zh: string }>> = {};
 
 const words = {
 	title: { en: 'Errors', zh: '错误' },
@@ -26,7 +24,7 @@ export function errorsPage(language: Language): string {
 		`# ${words.title[language]}`,
 		words.intro[language],
 		names.flatMap((name) => [
-			heading(2, families[name]?.[language] ?? code(name), `family-${name}`),
+			heading(2, errorFamilies[name]?.[language] ?? code(name), `family-${name}`),
 			...codes
 				.filter(([one]) => familyOf(one) === name)
 				.flatMap(([one, spec]) => errorText(one, spec, language)),
