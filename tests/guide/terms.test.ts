@@ -17,20 +17,25 @@ const joined = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCas
 const distinctive = terms.filter(({ names }) => /[ -]/u.test(names.en[0]));
 
 const isIn = (name: string, text: string): boolean =>
-	new RegExp(String.raw`(?<![\w-])${RegExp.escape?.(name) ?? escaped(name)}(?:s|es)?(?![\w-])`, 'iu').test(
-		text,
-	);
+	new RegExp(String.raw`(?<![\w-])${escaped(name)}(?:s|es)?(?![\w-])`, 'iu').test(text);
 const escaped = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
 
+/** Headings of the glossary that say more than a sentence needs to. */
+const SHORTER: Readonly<Record<string, readonly string[]>> = { predictive_value: ['预测值'] };
+
 /** Names by which a Chinese text may call a term: its own, and abbreviations of English, such as AUROC. */
-const chineseNames = ({ names }: Term): string[] => [
+const chineseNames = ({ id, names }: Term): string[] => [
 	...names.zh,
+	...(SHORTER[id] ?? []),
 	...names.en.filter((name) => /^[A-Za-z0-9-]{2,9}$/u.test(name) && /[A-Z].*[A-Z]/u.test(name)),
 ];
 
+/** Without what a user may type, which is another example in each language. */
+const unquoted = (text: string): string => text.replaceAll(/"[^"\n]*"|“[^”\n]*”/gu, ' ');
+
 /** Terms that the English page names by their heading, and the Chinese page by none of their names. */
 const untranslated = (english: string, chinese: string): string[] => {
-	const [en, zh] = [prose(english), joined(prose(chinese))];
+	const [en, zh] = [unquoted(prose(english)), joined(prose(chinese))];
 	return distinctive
 		.filter((term) => isIn(term.names.en[0], en))
 		.filter((term) => !chineseNames(term).some((name) => zh.includes(joined(name))))
@@ -46,7 +51,7 @@ const VARIANTS: readonly (readonly [wrong: RegExp, right: string])[] = [
 	[/循环游离DNA|细胞游离DNA|无细胞DNA/u, '游离 DNA'],
 	[/肿瘤比例|肿瘤占比|肿瘤含量/u, '肿瘤分数'],
 	[/批效应|批次影响/u, '批次效应'],
-	[/伪发现率|虚假发现率/u, '假发现率'],
+	[/伪发现率|虚假发现率/u, '错误发现率'],
 	[/末端模体|末端模序/u, '末端基序'],
 	[/克隆造血|克隆性造血作用/u, '克隆性造血'],
 	[/敏感度|敏感性/u, '灵敏度'],
