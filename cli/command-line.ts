@@ -15,6 +15,7 @@ import { declareResults } from './declare/results.ts';
 import { declareMethods } from './declare/methods.ts';
 import { declareSkills } from './declare/skills.ts';
 import { declareTools } from './declare/tools.ts';
+import { declareUpdates } from './declare/updates.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
 import { inOrder } from './group-words.ts';
@@ -88,6 +89,7 @@ export async function declareProgram(runner: Runner): Promise<Command> {
 	declareShell(program, runner);
 	declareMcp(program, runner);
 	declarePages(program, runner);
+	declareUpdates(program, runner);
 	return program;
 }
 

@@ -7,8 +7,12 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--interrupt-budget=500000');
 
 if (process.argv.includes('--rpc')) {
-	const { serveRpc } = await import('./lib/core/assistant/rpc/serve-rpc.server.ts');
-	await serveRpc();
+	// Python starts the engine that was installed; where an update has put a newer version in its place, that one serves.
+	const { startNewer } = await import('./lib/core/releases/start-newer.server.ts');
+	if (!(await startNewer('engine.js', []))) {
+		const { serveRpc } = await import('./lib/core/assistant/rpc/serve-rpc.server.ts');
+		await serveRpc();
+	}
 } else {
 	const { runJobs } = await import('./lib/core/assistant/engine-job.server.ts');
 	await runJobs();

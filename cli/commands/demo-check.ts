@@ -11,6 +11,8 @@ import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signa
 
 /** Enough to show that models and their test work; the defaults take a minute of computing. */
 const QUICK = { permutations: 19, matrix_max_features: 400 };
+/** Still every step, for the self-test of an update: a third of the time. */
+const SMALL = { permutations: 19, matrix_max_features: 60, projection: 'pca' };
 
 interface Step {
 	name: string;
@@ -22,6 +24,8 @@ interface Step {
 interface Walk {
 	call: CommandSession['call'];
 	check: (name: string, ok: boolean, detail: string) => void;
+	/** Parameters of the analysis. */
+	parameters: Record<string, unknown>;
 }
 
 /** `demo-check`: walks the whole chain on the demo cohort; exit 1 with the first failing step. */
@@ -36,7 +40,8 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 		};
 		try {
 			work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
-			await walkChain(path.join(work, 'demo'), { call, check });
+			const parameters = options['small'] === true ? SMALL : QUICK;
+			await walkChain(path.join(work, 'demo'), { call, check, parameters });
 		} catch (error) {
 			if (isStopped(error)) throw error;
 			if (!(error instanceof StepFailed)) {
@@ -81,10 +86,10 @@ async function checkScan(dataset: string, { call, check }: Walk): Promise<void> 
 	);
 }
 
-async function checkAnalysis(dataset: string, { call, check }: Walk): Promise<void> {
+async function checkAnalysis(dataset: string, { call, check, parameters }: Walk): Promise<void> {
 	const plan = await call('plan_assistant_tasks', { path: dataset });
 	check('plan', plan.recommended_task === analyzeCfdna.task_key, `recommended ${plan.recommended_task}`);
-	const run = await call('run_lbbiopsy_assistant', { path: dataset, parameters: QUICK });
+	const run = await call('run_lbbiopsy_assistant', { path: dataset, parameters });
 	check(
 		'run',
 		run.status.startsWith('completed') && run.verification.status === 'verified',

@@ -26,7 +26,10 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 			exitWith(await demo(face, options));
 		});
 	common(
-		program.command('demo-check').description('run every step on the demo cohort and print a checklist'),
+		program
+			.command('demo-check')
+			.description('run every step on the demo cohort and print a checklist')
+			.option('--small', 'fewer features, in a third of the time; updates test a new version with it'),
 	).action(async (options: Record<string, unknown>) => {
 		const { demoCheck } = await import('../commands/demo-check.ts');
 		exitWith(await demoCheck(face, options));

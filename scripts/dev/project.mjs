@@ -5,7 +5,13 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = nearestPackage(path.dirname(fileURLToPath(import.meta.url)));
+/** The folder around with a package.json: this file is in scripts/dev, and bundled into dist. */
+function nearestPackage(folder) {
+	if (existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)) return folder;
+	return nearestPackage(path.dirname(folder));
+}
+
 export const inRoot = (...parts) => path.join(root, ...parts);
 
 /** Runs a program with an argument array (never a shell string); returns the exit code. */

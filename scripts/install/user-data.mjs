@@ -45,6 +45,9 @@ const OWN = new Set([
 	...['llm.lock', 'mcp-aliases.lock'].flatMap((lock) => [lock, `${lock}.clearing`]),
 ]);
 
+/** Copies of the workspace database around an update (core/workspace/database/copies.server.ts). */
+const COPY = /^workspace-(?:before-)?\d[\w.+-]*\.sqlite(?:\.tmp-copy)?$|^workspace\.sqlite\.tmp-back$/;
+
 const WHAT = 'user data folder';
 
 /**
@@ -130,15 +133,20 @@ function mark(folder, made) {
 	writeWhole(path.join(folder, MARK), `${text}\n`, 0o600);
 }
 
-/** Why `folder` must stay, or null when --purge may take it away. */
-export function reasonToKeep(folder) {
+/**
+ * Why `folder` must stay, or null when --purge may take it away. A program that npm installed has no installer that marks the
+ * folder: there its workspace or its versions are the mark.
+ */
+export function reasonToKeep(folder, { byInstaller = true } = {}) {
 	if (!existsSync(folder)) return null;
 	if (!lstatSync(folder).isDirectory() && !statSync(folder).isDirectory()) return 'it is a file';
 	const real = realpathSync(folder);
 	if (isHomeOrAbove(real)) return 'it is your home folder or contains it';
 	const names = readdirSync(folder);
-	if (!names.includes(MARK)) return 'it was not created by the installer';
-	const foreign = names.filter((name) => !OWN.has(name));
+	const marks = byInstaller ? [MARK] : [MARK, 'workspace.sqlite', 'versions'];
+	if (!marks.some((name) => names.includes(name)))
+		return byInstaller ? 'it was not created by the installer' : 'lb-agent has kept nothing in it';
+	const foreign = names.filter((name) => !OWN.has(name) && !COPY.test(name));
 	if (foreign.length > 0) return `it contains files that lb-agent did not write (${listed(foreign)})`;
 	const running = runningService(folder);
 	if (running !== null)
@@ -149,6 +157,12 @@ export function reasonToKeep(folder) {
 function listed(names) {
 	const more = names.length > 5 ? `, and ${names.length - 5} more` : '';
 	return names.sort().slice(0, 5).join(', ') + more;
+}
+
+/** Versions that updates have put beside each other, with what is left of killed ones; null without any. */
+export function updatedVersions(folder) {
+	const versions = path.join(folder, 'versions');
+	return existsSync(versions) ? versions : null;
 }
 
 /** Process id of a local service that uses the folder, or null. */
@@ -198,6 +212,7 @@ export function purgeUserData(folder) {
 }
 
 function madeFolders(folder) {
+	if (!existsSync(path.join(folder, MARK))) return [folder];
 	try {
 		const { made } = JSON.parse(readFileSync(path.join(folder, MARK), 'utf8'));
 		// Only this folder and those around it: a mark that was copied names others.

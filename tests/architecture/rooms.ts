@@ -21,6 +21,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	// Addresses that a user states, and the only way to them.
 	fetch: [],
 	'local-models': ['fetch'],
+	// Versions of the program itself: what a registry offers, checked and put beside each other.
+	releases: [],
 	assistant: [
 		'numerics',
 		'readers',
@@ -39,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'methods',
 		'fetch',
 		'local-models',
+		'releases',
 	],
 };
 
@@ -61,8 +64,8 @@ export const outside: Readonly<Record<string, readonly string[] | 'anything'>> =
 	'src/lib/server/pages': ['src/lib/contract', 'src/lib/base', 'src/lib/server', 'src/lib/client'],
 	'src/hooks.server.ts': ['src/lib/base', 'src/lib/server', 'src/lib/server/pages'],
 	'src/server.ts': ['src/lib/base', 'core/workspace', 'src/lib/server'],
-	'src/engine.ts': ['core/assistant'],
-	cli: ['src/lib/contract', 'src/lib/base', 'core/assistant', 'core/workspace'],
+	'src/engine.ts': ['core/assistant', 'core/releases'],
+	cli: ['src/lib/contract', 'src/lib/base', 'core/assistant', 'core/workspace', 'core/releases'],
 	// The installer runs before there are packages, and so does what it uses of scripts/dev.
 	'scripts/install': ['scripts/dev'],
 	'scripts/dev': [],

@@ -60,6 +60,8 @@ it('no other file of the engine sends anything, but for the documents that a use
 		'src/lib/core/local-models/ollama/free-port.server.ts',
 		// Manages an Ollama server of this machine: it takes the name of a model along.
 		'src/lib/core/local-models/ollama/request-ollama.server.ts',
+		// Asks a registry for versions of the program, and takes nothing along.
+		'src/lib/core/releases/ask-registry.server.ts',
 		// Between processes of this machine.
 		'src/lib/core/workspace/waiting-engines.server.ts',
 	]);

@@ -40,6 +40,9 @@ const OURS: ReadonlySet<string> = new Set([
 	...['llm.lock', 'mcp-aliases.lock'].flatMap((lock) => [lock, `${lock}.clearing`]),
 ]);
 
+/** Copies of the workspace database around an update (core/workspace/database/copies.server.ts). */
+const COPY = /^workspace-(?:before-)?\d[\w.+-]*\.sqlite(?:\.tmp-copy)?$|^workspace\.sqlite\.tmp-back$/;
+
 /** Folders (as named, and real) in which everything is for their owner alone. A process may work with several. */
 const folders = new Set<string>();
 
@@ -68,7 +71,8 @@ function closeToOthers(folder: string): void {
 			return;
 		const names = readdirSync(folder);
 		const parts = names.filter((name) => closePart(folder, name));
-		const isOurs = (name: string): boolean => OURS.has(name) && (!isPart(name) || parts.includes(name));
+		const isOurs = (name: string): boolean =>
+			COPY.test(name) || (OURS.has(name) && (!isPart(name) || parts.includes(name)));
 		const isProven = parts.some((name) => isUsed(folder, name)) || names.some((name) => MARKS.has(name));
 		if (names.length === 0 || (isProven && names.every(isOurs))) closeOne(folder);
 	} catch {

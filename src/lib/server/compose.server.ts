@@ -122,6 +122,11 @@ export async function openService(
 		localModels: loadLater(async () =>
 			(await import('../core/assistant/sessions/open/open-local-models.server.ts')).openLocalModels(context),
 		),
+		updates: loadLater(async () =>
+			(await import('../core/assistant/updates/update-notice.server.ts')).openUpdateNotice({
+				...{ userData, now, preferences: workspace.preferences, signal: stopping.signal },
+			}),
+		),
 		pageLife,
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>

@@ -19,6 +19,7 @@ import type { Skills } from '../core/assistant/sessions/open/open-skills.server.
 import type { Sources } from '../core/assistant/sessions/open/open-sources.server.ts';
 import type { Tools } from '../core/assistant/sessions/open/open-tools.server.ts';
 import type { Uploads } from '../core/assistant/sessions/open/open-uploads.server.ts';
+import type { UpdateNotice } from '../core/assistant/updates/update-notice.server.ts';
 import type { SessionContext } from '../core/assistant/sessions/session-context.ts';
 import type { PageLife } from '../core/workspace/page-life/page-life.ts';
 
@@ -45,6 +46,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	/** Local language models. */
 	localModels: Later<LocalModels>;
 	activity: Activity;
+	/** Versions of the program, and the notice of new ones. */
+	updates: Later<UpdateNotice>;
 	/** Configuration of language models. */
 	llm: Later<LlmSetup>;
 	pageLife: PageLife;

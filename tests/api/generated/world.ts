@@ -205,6 +205,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		typical('get_close_mode', {}, {}),
 		typical('set_close_mode', {}, {}, { close_mode: 'keep_running' }),
 		typical('watch_page', {}, page),
+		typical('get_update', {}, {}),
+		typical('set_update_notice', {}, {}, { on: true }),
 		typical('remove_llm_provider', { provider: 'ollama' }, {}),
 		typical('list_operations', {}, {}),
 		typical('list_skills', {}, {}),

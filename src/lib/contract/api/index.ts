@@ -14,6 +14,7 @@ import { skillsEndpoints } from './skills.ts';
 import { sourcesEndpoints } from './sources.ts';
 import { systemEndpoints } from './system.ts';
 import { toolsEndpoints } from './tools.ts';
+import { updatesEndpoints } from './updates.ts';
 import { uploadsEndpoints } from './uploads.ts';
 
 export type { Endpoint } from './define.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
 	...methodsEndpoints,
 	...toolsEndpoints,
 	...systemEndpoints,
+	...updatesEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;
 

@@ -45,6 +45,7 @@ import { toolAgreementErrors } from './tool-agreement.ts';
 import { mcpErrors } from './mcp.ts';
 import { localModelErrors } from './local-models.ts';
 import { moleculesErrors } from './molecules.ts';
+import { updatesErrors } from './updates.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -96,6 +97,7 @@ export const errorTable = {
 	...mcpErrors,
 	...localModelErrors,
 	...moleculesErrors,
+	...updatesErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

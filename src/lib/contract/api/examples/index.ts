@@ -15,6 +15,7 @@ import { skillsExamples } from './of-skills.ts';
 import { sourcesExamples } from './of-sources.ts';
 import { systemExamples } from './of-system.ts';
 import { toolsExamples } from './of-tools.ts';
+import { updatesExamples } from './of-updates.ts';
 import { uploadsExamples } from './of-uploads.ts';
 
 /**
@@ -36,6 +37,7 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...methodsExamples,
 	...toolsExamples,
 	...systemExamples,
+	...updatesExamples,
 	...referenceExamples,
 };
 

@@ -29,6 +29,7 @@ import { jobAnswer } from '../jobs.ts';
 import { artifactAnswer } from '../results.ts';
 import { accepted } from '../shared.ts';
 import { closeMode, health } from '../system.ts';
+import { updateStatus } from '../../records/update.ts';
 
 /** Records that stand once among the components; everything else is written where it is used. */
 export const components: Readonly<Record<string, z.ZodType>> = {
@@ -48,6 +49,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	DoctorFinding: doctorFinding,
 	Evaluation: evaluation,
 	Health: health,
+	UpdateStatus: updateStatus,
 	Job: job,
 	JobAnswer: jobAnswer,
 	JobEvent: jobEvent,

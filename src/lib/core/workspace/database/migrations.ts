@@ -99,3 +99,14 @@ export const migrations: readonly string[] = [
 	ALTER TABLE messages ADD COLUMN region TEXT;`,
 	'ALTER TABLE messages ADD COLUMN figure_image INTEGER NOT NULL DEFAULT 0;',
 ];
+
+/**
+ * Which of these steps an earlier program cannot work after: step n is in it when a program that knows schema n - 1 would read or
+ * write wrongly in a database of schema n. New tables, indexes and columns with a default are not: every program names the
+ * columns that it writes, and passes over those that it does not know. A step belongs in it that renames, removes or gives
+ * another meaning to something.
+ */
+const closing: readonly number[] = [];
+
+/** The oldest schema whose program can work with a database of the newest one. */
+export const readableFrom = (steps: readonly number[] = closing): number => Math.max(1, ...steps);

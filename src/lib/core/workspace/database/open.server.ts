@@ -7,7 +7,7 @@ import { explainDiskError } from '../../../base/disk-errors.server.ts';
 import { LbError } from '../../../base/errors.ts';
 import { keepPrivate, makeFolderSync } from '../../../base/private-folder.server.ts';
 import { journalMode } from './journal-mode.ts';
-import { migrations } from './migrations.ts';
+import { migrations, readableFrom } from './migrations.ts';
 
 /** Writers wait this long for one another; a transaction takes about a millisecond. */
 const BUSY_MS = 5000;
@@ -30,7 +30,8 @@ function library(): typeof DatabaseClass {
 /**
  * Opens `<user data>/workspace.sqlite` and brings its schema up to date. Made with mode 0600, which SQLite gives to its
  * side files too. Several processes may open it at once. Throws `workspace.database_unreadable` for a file that is no
- * database and `workspace.database_newer` for one of a later version, neither is changed; `run.disk_full`.
+ * database and `workspace.database_newer` for one of a later version that this one cannot work with, neither is changed;
+ * `run.disk_full`.
  */
 export function openDatabase(userData: string): WorkspaceDatabase {
 	const Libsql = library();
@@ -77,18 +78,39 @@ function schemaOf(database: WorkspaceDatabase): number {
 	return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
 }
 
+/** Name of the preference that says which programs can work with the database: those that know this schema or a later one. */
+const READABLE_FROM = 'database_readable_from';
+const readableRow = z.object({ value: z.string().regex(/^\d{1,9}$/u) });
+
+/** A later version that only added to the database left word that this one can work with it. */
 function refuseNewer(database: WorkspaceDatabase, file: string): void {
 	const found = schemaOf(database);
-	if (found > migrations.length)
-		throw new LbError('workspace.database_newer', { found, known: migrations.length }, { path: file });
+	const known = migrations.length;
+	if (found > known && oldestReader(database) > known)
+		throw new LbError('workspace.database_newer', { found, known }, { path: file });
+}
+
+function oldestReader(database: WorkspaceDatabase): number {
+	try {
+		const row = database.prepare('SELECT value FROM preferences WHERE name = ?').get(READABLE_FROM);
+		return Number(readableRow.parse(row).value);
+	} catch {
+		return Infinity;
+	}
 }
 
 /** Takes the missing steps in one transaction; another process may have been faster, so the schema is read inside it. */
 function migrate(database: WorkspaceDatabase, file: string): void {
-	if (schemaOf(database) === migrations.length) return;
+	if (schemaOf(database) >= migrations.length) return;
 	inTransaction(database, () => {
 		refuseNewer(database, file);
+		if (schemaOf(database) >= migrations.length) return;
 		for (const step of migrations.slice(schemaOf(database))) database.exec(step);
+		database
+			.prepare(
+				'INSERT INTO preferences (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+			)
+			.run(READABLE_FROM, String(readableFrom()));
 		database.exec(`PRAGMA user_version = ${migrations.length}`);
 	});
 }

@@ -1,0 +1,24 @@
+import { LbError } from '../../../base/errors.ts';
+import { runningJobs } from '../../workspace/jobs/running-jobs.server.ts';
+import { readServiceRecords, type ServiceRecord } from '../../workspace/service-record.server.ts';
+
+/** Throws `updates.jobs_running`, which names what runs, while a job of the user data folder runs or waits. */
+export function requireNoJobs(userData: string, now: Date): void {
+	const jobs = runningJobs(userData, now);
+	if (jobs.length === 0) return;
+	const named = jobs.map(({ job_id, kind, dataset }) =>
+		[job_id.slice(0, 8), kind, ...(dataset === null ? [] : [dataset])].join(' '),
+	);
+	throw new LbError('updates.jobs_running', { jobs: named.join('; ') });
+}
+
+/** A service that runs on the user data folder; null without one. */
+export const runningService = (userData: string): ServiceRecord | null =>
+	readServiceRecords(userData)[0] ?? null;
+
+/** Throws `updates.service_runs` while a service runs on the user data folder. */
+export function requireNoService(userData: string): void {
+	const service = runningService(userData);
+	if (service !== null)
+		throw new LbError('updates.service_runs', { url: service.url, pid: service.process.pid });
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { engineVersion } from '../../base/version.ts';
+import { userDataDir } from '../../base/user-data.server.ts';
+import { visibleLine } from '../../base/visible-text.ts';
+import { INSTALLED } from './release-records.ts';
+import { isNewer } from './version-order.ts';
+import { isComplete, pointedName, readPointer, versionFolder } from './versions-folder.server.ts';
+
+/**
+ * Loads a program of the version that the pointer names, where that is newer than this one: one that was installed with npm
+ * afterwards counts more than an earlier update, and a version that is started from its own folder stays the one it is. A
+ * version that is not there is passed over, with a sentence on stderr.
+ */
+export async function startPointed(
+	folder: string,
+	program: string,
+	words: readonly string[],
+): Promise<boolean> {
+	const userData = userDataOf(words);
+	if (userData === null) return false;
+	const version = nextVersion(userData, folder, tell);
+	if (version === null) return false;
+	await import(pathToFileURL(path.join(versionFolder(userData, version), 'dist', program)).href);
+	return true;
+}
+
+/** Version of the folder of versions that starts in the place of this program; null when this one does. */
+export function nextVersion(
+	userData: string,
+	folder: string,
+	told: (text: string) => void = () => undefined,
+	own = engineVersion,
+): string | null {
+	let version: string;
+	try {
+		version = readPointer(userData)?.version ?? INSTALLED;
+	} catch {
+		if (pointedName(userData, folder) === INSTALLED)
+			told(
+				`The record of installed updates in ${userData} cannot be read; the installed version ${own} is used. "lb-agent update" writes a new one.`,
+			);
+		return null;
+	}
+	if (version === INSTALLED || pointedName(userData, folder) !== INSTALLED || !isNewer(version, own))
+		return null;
+	if (isComplete(userData, version)) return version;
+	told(
+		`Version ${version} is incomplete or no longer in ${versionFolder(userData, version)}; the installed version ${own} is used. "lb-agent update" installs it again.`,
+	);
+	return null;
+}
+
+/** Null where the folder is none that can be used; the command says why. */
+function userDataOf(words: readonly string[]): string | null {
+	try {
+		return userDataDir(statedFolder(words));
+	} catch {
+		return null;
+	}
+}
+
+/** What `--user-data-dir` says, however it is written; the last one counts. */
+export function statedFolder(words: readonly string[]): string | undefined {
+	let stated: string | undefined;
+	for (const [i, word] of words.entries()) {
+		if (word === '--') break;
+		const [, value] = /^--user[-_]data[-_]dir(?:=(.*))?$/su.exec(word) ?? [null, undefined];
+		if (/^--user[-_]data[-_]dir(?:=|$)/u.test(word)) stated = value ?? words[i + 1];
+	}
+	return stated;
+}
+
+const tell = (text: string): void => void process.stderr.write(`note: ${visibleLine(text)}\n`);
