@@ -29,7 +29,10 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 		program
 			.command('demo-check')
 			.description('run every step on the demo cohort and print a checklist')
-			.option('--small', 'fewer features, in a third of the time; updates test a new version with it'),
+			.option(
+				'--small',
+				'a smaller analysis without raw signals, in half the time; updates test a new version with it',
+			),
 	).action(async (options: Record<string, unknown>) => {
 		const { demoCheck } = await import('../commands/demo-check.ts');
 		exitWith(await demoCheck(face, options));

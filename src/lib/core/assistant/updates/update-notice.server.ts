@@ -30,8 +30,13 @@ export interface UpdateNotice {
 
 export function openUpdateNotice({
 	preferences,
+	version = engineVersion,
 	...given
-}: { preferences: Preferences } & Pick<UpdateContext, 'userData' | 'signal'> &
+}: {
+	preferences: Preferences;
+	/** Of the program that runs: npm may have replaced its files since. */
+	version?: string;
+} & Pick<UpdateContext, 'userData' | 'signal'> &
 	Partial<UpdateContext>): UpdateNotice {
 	const context = updateContext(given);
 	const { userData, program, now } = context;
@@ -67,18 +72,17 @@ export function openUpdateNotice({
 		const isDue = last === null || Math.abs(now().getTime() - Date.parse(last.at)) >= DAY_MS;
 		if (on && canUpdate && isDue && looking === null) looking = look().finally(() => (looking = null));
 		const seen = on ? found() : null;
-		const next = nextOf(userData, program.folder, program.is_packaged);
+		const next = program.is_packaged ? nextOf(userData, program.folder, version) : null;
 		const available = seen?.available ?? null;
 		return {
-			current_version: engineVersion,
+			current_version: version,
 			next_version: next,
 			restart_needed: next !== null,
 			can_update: canUpdate,
 			notice: {
 				on,
 				last_checked: seen?.at ?? null,
-				available:
-					available !== null && isNewer(available, engineVersion) && available !== next ? available : null,
+				available: available !== null && isNewer(available, version) && available !== next ? available : null,
 			},
 		};
 	}
@@ -96,16 +100,14 @@ export function openUpdateNotice({
 }
 
 /** The version that the next start runs, where it is another than the one that runs. */
-function nextOf(userData: string, folder: string, isPackaged: boolean): string | null {
-	if (!isPackaged) return null;
+function nextOf(userData: string, folder: string, running: string): string | null {
 	const own = pointedName(userData, folder);
 	if (own === INSTALLED) {
-		const next = nextVersion(userData, folder);
+		const next = nextVersion(userData, folder, undefined, running);
 		if (next !== null) return next;
 		try {
-			// npm may have replaced the files of the program while it runs.
 			const { version } = programFacts(folder);
-			return version === engineVersion ? null : version;
+			return version === running ? null : version;
 		} catch {
 			return null;
 		}

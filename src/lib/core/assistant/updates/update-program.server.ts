@@ -8,9 +8,10 @@ import { installVersion } from '../../releases/install-version.server.ts';
 import { openPackage, packageLimits, type CheckedPackage } from '../../releases/open-package.server.ts';
 import { whyUnsupported } from '../../releases/platform.ts';
 import { isAllowed } from '../../releases/registry-address.ts';
-import type { PublishedVersion } from '../../releases/release-records.ts';
+import { INSTALLED, type PublishedVersion } from '../../releases/release-records.ts';
 import { isNewer } from '../../releases/version-order.ts';
 import {
+	isComplete,
 	movePointer,
 	pointedName,
 	pointerOrNull,
@@ -37,6 +38,8 @@ export async function updateProgram(context: UpdateContext): Promise<UpdateDone>
 	if (!program.is_packaged) throw new LbError('updates.not_packaged', {}, { path: program.folder });
 	requireNoJobs(userData, now());
 	return exclusively(context, async () => {
+		const other = sinceStart(context);
+		if (other !== null) return nothingDone(context, other);
 		const offer = await checkUpdate(context);
 		const { published } = offer;
 		if (published === null) return unchanged(offer, context);
@@ -64,16 +67,27 @@ export async function exclusively<T>({ userData }: UpdateContext, work: () => Pr
 	);
 }
 
-function unchanged({ check }: Offer, { userData, program }: UpdateContext): UpdateDone {
+function unchanged({ check }: Offer, context: UpdateContext): UpdateDone {
+	const { program } = context;
 	const { state, registry, available } = check;
 	const reason = check.reason ?? '';
 	if (state === 'none_yet') throw new LbError('updates.none_yet', { reason });
 	if (state === 'offline') throw new LbError('updates.offline', { registry: registry ?? '', reason });
 	if (state === 'unsupported_platform')
 		throw new LbError('updates.unsupported_platform', { version: available ?? '', reason });
+	return nothingDone(context, program.version);
+}
+
+/** A newer version that another update has put in place since this program started; null without one. */
+function sinceStart({ userData, program }: UpdateContext): string | null {
+	const pointed = pointerOrNull(userData)?.version ?? INSTALLED;
+	return isNewer(pointed, program.version) && isComplete(userData, pointed) ? pointed : null;
+}
+
+function nothingDone({ userData }: UpdateContext, version: string): UpdateDone {
 	return {
 		action: 'unchanged',
-		version: program.version,
+		version,
 		former: pointerOrNull(userData)?.former ?? null,
 		notes: null,
 		...withService(userData, false),
