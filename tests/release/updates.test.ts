@@ -377,7 +377,7 @@ describe('an update', () => {
 		const given = context();
 		given.env = { ...given.env, PATH: `${slow}${path.delimiter}${given.env['PATH'] ?? ''}` };
 		const first = updateProgram(given);
-		await eventually(() => existsSync(path.join(slow, 'npm.here')));
+		await eventually('the first one to install', () => existsSync(path.join(slow, 'npm.here')));
 		for (const work of [updateProgram, async (one: UpdateContext) => rollBack(one)])
 			expect((await rejected((async () => work(context()))())).code).toBe('updates.busy');
 		writeFileSync(path.join(slow, 'npm.go'), '');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalMode } from './journal-mode.ts';
-import { migrations } from './migrations.ts';
+import { JobStore } from '../jobs/job-store.server.ts';
+import { migrations, readableFrom } from './migrations.ts';
 import { inTransaction, openDatabase, type WorkspaceDatabase } from './open.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
@@ -46,22 +47,45 @@ describe('the workspace database', () => {
 		const [first, second] = here as [WorkspaceDatabase, WorkspaceDatabase];
 		first.exec("INSERT INTO preferences VALUES ('here', '1')");
 		expect(second.prepare('SELECT name FROM preferences ORDER BY name').all()).toMatchObject([
+			{ name: 'database_readable_from' },
 			{ name: 'elsewhere' },
 			{ name: 'here' },
 		]);
 		const count = `const D = require('libsql'); const d = new D(process.argv[1]);
 			console.log(d.prepare('SELECT count(*) AS n FROM preferences').get().n); d.close();`;
 		const seen = execFileSync(process.execPath, ['-e', count, file()], { cwd: root });
-		expect(seen.toString().trim()).toBe('2');
+		expect(seen.toString().trim()).toBe('3');
 		for (const database of here) database.close();
 	});
 
 	it('of a newer version is refused and left alone', () => {
 		const database = openDatabase(folder);
-		database.exec('PRAGMA user_version = 1000');
+		database.exec(
+			"DELETE FROM preferences WHERE name = 'database_readable_from'; PRAGMA user_version = 1000",
+		);
 		database.close();
 		const newer = { code: 'workspace.database_newer', exitCode: 5 };
 		expect(() => openDatabase(folder)).toThrow(expect.objectContaining(newer));
+	});
+
+	it('of a newer version that only added to it is opened, and stays as it is', () => {
+		const database = openDatabase(folder);
+		database.exec(`ALTER TABLE jobs ADD COLUMN later TEXT; PRAGMA user_version = ${migrations.length + 1}`);
+		database.close();
+		const older = openDatabase(folder);
+		expect(older.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: migrations.length + 1 });
+		expect(new JobStore(older).list()).toEqual([]);
+		older.exec(
+			`UPDATE preferences SET value = '${migrations.length + 1}' WHERE name = 'database_readable_from'`,
+		);
+		older.close();
+		const newer = { code: 'workspace.database_newer' };
+		expect(() => openDatabase(folder)).toThrow(expect.objectContaining(newer));
+	});
+
+	it('can be read by every program since the last step that closed it to earlier ones', () => {
+		expect([readableFrom([]), readableFrom([4]), readableFrom([4, 9])]).toEqual([1, 4, 9]);
+		expect(readableFrom()).toBeLessThanOrEqual(migrations.length);
 	});
 
 	it('that is no database is named and left alone', () => {
