@@ -14,6 +14,7 @@ import { Route } from './route.svelte.ts';
 import { SampleSelection } from './selection.svelte.ts';
 import { SkillDesk } from './skill-desk.svelte.ts';
 import { ToolDesk } from './tool-desk.svelte.ts';
+import { UpdateDesk } from './update-desk.svelte.ts';
 
 /** Other tabs and the command line work on the same sessions; this often the page looks what they did. */
 const PULSE_MS = 1_500;
@@ -32,6 +33,7 @@ export class Workspace {
 	readonly skills: SkillDesk;
 	readonly tools: ToolDesk;
 	readonly methods: MethodDesk;
+	readonly updates: UpdateDesk;
 	readonly notices = new Notices();
 	readonly commands = new Commands();
 	readonly selection = new SampleSelection();
@@ -54,6 +56,7 @@ export class Workspace {
 		this.local_models = new LocalModelDesk(api, (error) => this.trouble(error));
 		this.skills = new SkillDesk(api);
 		this.methods = new MethodDesk(api);
+		this.updates = new UpdateDesk(api);
 		this.tools = new ToolDesk(api, (error) => this.trouble(error));
 		this.preferences = new Preferences(first.shown_as);
 		this.conversations = new ConversationList(api, {

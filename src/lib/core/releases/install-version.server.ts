@@ -63,7 +63,7 @@ export async function installVersion(checked: CheckedPackage, installing: Instal
 		});
 	} finally {
 		// What is left when even that fails, the next update removes.
-		await rm(half, { recursive: true, force: true }).catch(() => undefined);
+		await rm(half, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
 	}
 }
 
@@ -72,7 +72,7 @@ async function isSame({ files, list }: CheckedPackage, userData: string): Promis
 	if (!isComplete(userData, list.version)) return false;
 	const folder = versionFolder(userData, list.version);
 	for (const [name, content] of files) {
-		const found = await readFile(path.join(folder, ...name.split('/'))).catch(() => null);
+		const found = await readFile(path.join(folder, name)).catch(() => null);
 		if (found === null || digest(found) !== digest(content)) return false;
 	}
 	return true;
@@ -89,7 +89,7 @@ const isThere = async (folder: string): Promise<boolean> =>
 async function unpack({ files }: CheckedPackage, program: string): Promise<void> {
 	const made = new Set<string>();
 	for (const [name, content] of files) {
-		const file = path.join(program, ...name.split('/'));
+		const file = path.join(program, name);
 		const folder = path.dirname(file);
 		if (!made.has(folder)) await makeFolder(folder);
 		made.add(folder);

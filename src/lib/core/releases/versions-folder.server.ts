@@ -85,7 +85,8 @@ export async function removeHalfMade(userData: string): Promise<void> {
 	const folder = versionsFolder(userData);
 	for (const name of await readdir(folder).catch(() => []))
 		if (name.startsWith(NEW) || name.startsWith(REMOVED) || name.startsWith('current.json.tmp-'))
-			await rm(path.join(folder, name), { recursive: true, force: true });
+			// What a killed update had started may still write there for a moment.
+			await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** Removes versions that no pointer names. Only for who holds the lock, while no service runs. */
@@ -98,7 +99,7 @@ export async function removeOthers(userData: string, kept: readonly (string | nu
 export async function removeVersion(userData: string, version: string): Promise<void> {
 	const aside = path.join(versionsFolder(userData), `${REMOVED}${randomId().slice(0, 12)}`);
 	await renamePatiently(versionFolder(userData, version), aside);
-	await rm(aside, { recursive: true, force: true });
+	await rm(aside, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** What Windows answers while a scanner or an indexer still reads the folder. */

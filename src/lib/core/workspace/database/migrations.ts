@@ -109,4 +109,5 @@ export const migrations: readonly string[] = [
 const closing: readonly number[] = [];
 
 /** The oldest schema whose program can work with a database of the newest one. */
-export const readableFrom = (steps: readonly number[] = closing): number => Math.max(1, ...steps);
+export const readableFrom = (steps: readonly number[] = closing): number =>
+	steps.reduce((newest, step) => Math.max(newest, step), 1);
