@@ -320,6 +320,39 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		expect(await mode()).toEqual({ close_mode: 'stop_when_idle' });
 	});
 
+	it('a newer version and a restart are a quiet line, and the notice is a switch that is off', async () => {
+		const { page } = await browser.open(place());
+		const status = {
+			...{ current_version: '1.0.0', next_version: null, restart_needed: false, can_update: true },
+			notice: { on: false, last_checked: null, available: null },
+		};
+		const asked: unknown[] = [];
+		let answer: object = status;
+		await page.route('**/api/update', (route) => route.fulfill({ json: answer }));
+		await page.route('**/api/update/notice', (route) => {
+			asked.push(route.request().postDataJSON());
+			const notice = { on: true, last_checked: '2026-11-20T09:00:00.000Z', available: '1.1.0' };
+			answer = { ...status, notice };
+			return route.fulfill({ json: answer });
+		});
+		await page.reload();
+		await page.getByRole('button', { name: 'Preferences' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Preferences' });
+		const notice = dialog.getByRole('checkbox', { name: /^Tell me about new versions/u });
+		await expect.poll(() => notice.isEnabled()).toBe(true);
+		expect(await notice.isChecked()).toBe(false);
+		expect(await page.getByText('is available').count()).toBe(0);
+		await notice.check();
+		await expect.poll(() => asked).toEqual([{ on: true }]);
+		await page.keyboard.press('Escape');
+		const line = page.getByRole('status').filter({ hasText: 'Version 1.1.0 is available.' });
+		await line.getByRole('button', { name: 'Dismiss' }).click();
+		await line.waitFor({ state: 'hidden' });
+		answer = { ...status, next_version: '1.1.0', restart_needed: true };
+		await page.reload();
+		await page.getByText('Version 1.1.0 is installed. Restart lb-agent to use it.').waitFor();
+	});
+
 	it('reading mode ends with its session, and without one it is nothing', async () => {
 		const { page } = await browser.open(reading('&reading=1'));
 		await right(page).getByText('Words about plasma.').waitFor();

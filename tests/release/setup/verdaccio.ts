@@ -53,6 +53,8 @@ log: { type: stdout, format: json, level: fatal }
 	const child = spawn(process.execPath, [program, '--config', config, '--listen', `127.0.0.1:${port}`], {
 		cwd: folder,
 		stdio: ['ignore', 'ignore', 'ignore'],
+		// It asks the public registry, with the certificates that the system trusts.
+		env: { ...process.env, NODE_EXTRA_CA_CERTS: process.env['SSL_CERT_FILE'] ?? '' },
 	});
 	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
 	await eventually('the registry', async () => (await fetch(`${url}-/ping`).catch(() => null))?.ok === true);
