@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { LbError } from '../../base/errors.ts';
@@ -17,6 +17,12 @@ import {
 	versionFolder,
 	versionsFolder,
 } from './versions-folder.server.ts';
+
+/**
+ * npm passes over an optional part, as the native library is for each system, that did not fit on the disk: with so little room
+ * left (bytes) that is why a self-test fails.
+ */
+const LITTLE_ROOM = 50_000_000;
 
 /** A self-test takes half a minute; on a busy machine several times as long. */
 const SELF_TEST_MS = 15 * 60_000;
@@ -126,15 +132,20 @@ async function selfTest(
 			limit_ms: SELF_TEST_MS,
 		});
 	const said = await run(['--version', '--user-data-dir', userData]);
-	const failed = (done: NpmRun): LbError =>
-		new LbError('updates.self_test_failed', { version, reason: lastLines(done, 'demo-check') });
-	refuseFull(said, program);
-	if (said.code !== 0 || said.stdout.trim() !== version) throw failed(said);
-	const done = await run(words);
-	if (done.code === 0) return;
+	const isSaid = said.code === 0 && said.stdout.trim() === version;
+	const done = isSaid ? await run(words) : said;
+	if (isSaid && done.code === 0) return;
 	refuseFull(done, program);
-	throw failed(done);
+	if ((await roomAt(half)) < LITTLE_ROOM) throw new LbError('run.disk_full', {}, { path: program });
+	throw new LbError('updates.self_test_failed', { version, reason: lastLines(done, 'demo-check') });
 }
+
+/** Bytes that are free; Infinity where the system does not tell. */
+const roomAt = (folder: string): Promise<number> =>
+	statfs(folder).then(
+		({ bavail, bsize }) => bavail * bsize,
+		() => Infinity,
+	);
 
 function refuseFull({ stderr, stdout }: NpmRun, folder: string): void {
 	if (/\bENOSPC\b|\bEDQUOT\b|disk is full/u.test(stderr + stdout))
