@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+	chmodSync,
 	cpSync,
 	existsSync,
 	mkdirSync,
@@ -61,6 +62,8 @@ function put(version: string, into = userData): void {
 function point(version: string, into = userData, former: string | null = 'installed'): void {
 	const pointer = { schema_version: 1, version, former, moved_at: '2026-11-20T09:00:00.000Z' };
 	mkdirSync(path.join(into, 'versions'), { recursive: true });
+	// Whatever the mask of the person who runs the tests.
+	chmodSync(path.join(into, 'versions'), 0o700);
 	writeFileSync(path.join(into, 'versions', 'current.json'), JSON.stringify(pointer));
 }
 

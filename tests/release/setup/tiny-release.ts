@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pack, type HeaderArgument } from 'tar-stream';
+import { pack, type Header } from 'tar-stream';
 
 /** A key of one test run; the private half is nowhere else. */
 export interface TestKey {
@@ -90,7 +90,7 @@ export function tinyRelease(options: TinyOptions): Map<string, string> {
 /** A tarball as npm makes them: every file below `package/`. `more` are entries that npm would not write. */
 export async function tarball(
 	files: ReadonlyMap<string, string>,
-	more: readonly { header: HeaderArgument; text?: string }[] = [],
+	more: readonly { header: Pick<Header, 'name'> & Partial<Header>; text?: string }[] = [],
 ): Promise<Buffer> {
 	const archive = pack();
 	for (const [file, text] of files) archive.entry({ name: `package/${file}`, mode: 0o644 }, text);

@@ -36,7 +36,11 @@ export async function askRegistry(
 			answer.destroy();
 			const next = URL.canParse(location, url.href) ? new URL(location, url.href) : null;
 			if (next === null || !isAllowed(next) || (isLocal(next) && !isLocal(url)))
-				throw unusable(registry, `it redirects to ${location.slice(0, 200)}`);
+				throw unusable(
+					registry,
+					`it redirects to ${location.slice(0, 200)}`,
+					`重定向到 ${location.slice(0, 200)}`,
+				);
 			url = next;
 			continue;
 		}
@@ -46,15 +50,15 @@ export async function askRegistry(
 		}
 		if (status !== 200) {
 			answer.destroy();
-			throw unusable(registry, `status ${status} for ${url.pathname}`);
+			throw unusable(registry, `status ${status} for ${url.pathname}`, `${url.pathname} 的状态为 ${status}`);
 		}
 		return bytesOf(answer, registry, limits, signal);
 	}
-	throw unusable(registry, `more than ${MAX_REDIRECTS} redirects`);
+	throw unusable(registry, `more than ${MAX_REDIRECTS} redirects`, `重定向超过 ${MAX_REDIRECTS} 次`);
 }
 
-const unusable = (registry: string, reason: string): LbError =>
-	new LbError('updates.registry_answer', { registry, reason });
+const unusable = (registry: string, reason: string, reason_zh: string): LbError =>
+	new LbError('updates.registry_answer', { registry, reason, reason_zh });
 
 function offline(registry: string, error: unknown): LbError {
 	const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
@@ -102,7 +106,8 @@ async function bytesOf(
 		for await (const part of answer) {
 			const buffer = Buffer.from(part);
 			bytes += buffer.length;
-			if (bytes > limits.bytes) throw unusable(registry, `more than ${limits.bytes} bytes`);
+			if (bytes > limits.bytes)
+				throw unusable(registry, `more than ${limits.bytes} bytes`, `超过 ${limits.bytes} 字节`);
 			parts.push(buffer);
 		}
 	} catch (error) {

@@ -5,7 +5,14 @@ import { userDataDir } from '../../base/user-data.server.ts';
 import { visibleLine } from '../../base/visible-text.ts';
 import { INSTALLED } from './release-records.ts';
 import { isNewer } from './version-order.ts';
-import { isComplete, pointedName, readPointer, versionFolder } from './versions-folder.server.ts';
+import {
+	isComplete,
+	isOwnFolder,
+	pointedName,
+	readPointer,
+	versionFolder,
+	versionsFolder,
+} from './versions-folder.server.ts';
 
 /**
  * Loads a program of the version that the pointer names, where that is newer than this one: one that was installed with npm
@@ -44,6 +51,12 @@ export function nextVersion(
 	}
 	if (version === INSTALLED || pointedName(userData, folder) !== INSTALLED || !isNewer(version, own))
 		return null;
+	if (!isOwnFolder(versionsFolder(userData))) {
+		told(
+			`The updates in ${versionsFolder(userData)} belong to another user, or others can write there; the installed version ${own} is used.`,
+		);
+		return null;
+	}
 	if (isComplete(userData, version)) return version;
 	told(
 		`Version ${version} is incomplete or no longer in ${versionFolder(userData, version)}; the installed version ${own} is used. "lb-agent update" installs it again.`,

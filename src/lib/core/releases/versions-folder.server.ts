@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -60,6 +60,16 @@ export function pointedName(userData: string, programFolder: string): string {
 		// There are no versions yet.
 	}
 	return INSTALLED;
+}
+
+/** Write permission of group and others. */
+const WRITABLE = 0o022;
+
+/** Code is loaded only from a folder of this user that no other can write to; Windows has no such modes. */
+export function isOwnFolder(folder: string): boolean {
+	const facts = lstatSync(folder, { throwIfNoEntry: false });
+	if (process.getuid === undefined) return facts?.isDirectory() === true;
+	return facts?.isDirectory() === true && facts.uid === process.getuid() && (facts.mode & WRITABLE) === 0;
 }
 
 /** Is a version there with the parts that start it? What is in place was complete when it was put there. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,8 @@ function put(version: string, files = ['release-files.json', 'dist/cli.js', 'dis
 	mkdirSync(path.join(folder, 'dist'), { recursive: true });
 	writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'lb-agent', version }));
 	for (const file of files) writeFileSync(path.join(folder, file), '');
+	// Whatever the mask of the person who runs the tests.
+	chmodSync(path.join(userData, 'versions'), 0o700);
 	return folder;
 }
 const point = (version: string): Promise<void> =>
@@ -79,6 +81,15 @@ describe('the version that starts', () => {
 		expect(told).toHaveLength(1);
 		expect(told[0]).toContain('cannot be read');
 		expect(pointerOrNull(userData)).toBeNull();
+	});
+
+	it('is the installed one where others can write to the versions, with one sentence', async () => {
+		put('1.1.0');
+		await point('1.1.0');
+		chmodSync(path.join(userData, 'versions'), 0o777);
+		const [version, told] = next('1.0.0');
+		expect([version, told.length]).toEqual([null, 1]);
+		expect(told[0]).toContain('others can write there');
 	});
 
 	it('is, for one in the folder of versions, that one: a program that runs stays what it is', async () => {

@@ -15,6 +15,8 @@ export interface Offer {
 	check: UpdateCheck;
 	/** The newer version; null unless the state is `available`. */
 	published: PublishedVersion | null;
+	/** `reason` of the check in Chinese, where it has one. */
+	reason_zh: string | null;
 	/** Where dependencies come from; null for the registry of npm's own configuration. */
 	dependencies: string | null;
 }
@@ -28,7 +30,10 @@ export async function checkUpdate(context: UpdateContext): Promise<Offer> {
 	if (!program.is_packaged) throw new LbError('updates.not_packaged', {}, { path: program.folder });
 	const nothing = { current: program.version, available: null, notes: null, registry: null };
 	if (program.key === null)
-		return without({ ...nothing, state: 'none_yet', reason: 'this build has no release key' });
+		return without(
+			{ ...nothing, state: 'none_yet', reason: 'this build has no release key' },
+			'此程序没有发布密钥',
+		);
 	const { registry, stated } = await findRegistry(env, signal);
 	const asked = { ...nothing, registry };
 	try {
@@ -39,7 +44,10 @@ export async function checkUpdate(context: UpdateContext): Promise<Offer> {
 			signal,
 		);
 		if (answer === null)
-			return without({ ...asked, state: 'none_yet', reason: 'the registry has no such package' });
+			return without(
+				{ ...asked, state: 'none_yet', reason: 'the registry has no such package' },
+				'registry 中没有这个软件包',
+			);
 		return { ...judged(answer, asked, context), dependencies: stated ? registry : null };
 	} catch (error) {
 		if (!(error instanceof LbError) || error.code !== 'updates.offline') throw error;
@@ -47,7 +55,9 @@ export async function checkUpdate(context: UpdateContext): Promise<Offer> {
 	}
 }
 
-const without = (check: UpdateCheck): Offer => ({ check, published: null, dependencies: null });
+const without = (check: UpdateCheck, reason_zh: string | null = null): Offer => ({
+	...{ check, reason_zh, published: null, dependencies: null },
+});
 
 function judged(
 	answer: Buffer,
@@ -56,24 +66,35 @@ function judged(
 ): Omit<Offer, 'dependencies'> {
 	const found = readPackument(answer, asked.registry ?? '', program.name);
 	const nothing = { ...asked, available: null, notes: null };
-	const none = (check: UpdateCheck): Omit<Offer, 'dependencies'> => ({ check, published: null });
+	const none = (check: UpdateCheck, reason_zh: string): Omit<Offer, 'dependencies'> => ({
+		...{ check, reason_zh, published: null },
+	});
 	const latest = latestOf(found);
 	if (latest === null)
-		return none({ ...nothing, state: 'none_yet', reason: 'the registry names no latest version' });
+		return none(
+			{ ...nothing, state: 'none_yet', reason: 'the registry names no latest version' },
+			'registry 没有标明最新版本',
+		);
 	const { version, engines, os, cpu, notes = null } = latest;
 	if (isPrerelease(version))
-		return none({
-			...nothing,
-			state: 'up_to_date',
-			reason: `the latest version, ${version}, is a prerelease`,
-		});
+		return none(
+			{ ...nothing, state: 'up_to_date', reason: `the latest version, ${version}, is a prerelease` },
+			`最新版本 ${version} 为预发布版本`,
+		);
 	if (!isNewer(version, program.version))
-		return none({ ...nothing, state: 'up_to_date', reason: `the latest version is ${version}` });
+		return none(
+			{ ...nothing, state: 'up_to_date', reason: `the latest version is ${version}` },
+			`最新版本为 ${version}`,
+		);
 	const why = whyUnsupported({ node: engines?.node, os, cpu }, machine);
 	if (why !== null)
-		return none({ ...asked, available: version, notes, state: 'unsupported_platform', reason: why.reason });
+		return none(
+			{ ...asked, available: version, notes, state: 'unsupported_platform', reason: why.reason },
+			why.reason_zh,
+		);
 	return {
 		check: { ...asked, available: version, notes, state: 'available', reason: null },
+		reason_zh: null,
 		published: latest,
 	};
 }
@@ -85,5 +106,9 @@ function readPackument(answer: Buffer, registry: string, name: string): ReturnTy
 	} catch {
 		// Reported below.
 	}
-	throw new LbError('updates.registry_answer', { registry, reason: `it is no description of ${name}` });
+	throw new LbError('updates.registry_answer', {
+		registry,
+		reason: `it does not describe ${name}`,
+		reason_zh: `其内容不是 ${name} 的描述`,
+	});
 }

@@ -67,14 +67,15 @@ export async function exclusively<T>({ userData }: UpdateContext, work: () => Pr
 	);
 }
 
-function unchanged({ check }: Offer, context: UpdateContext): UpdateDone {
+function unchanged({ check, reason_zh }: Offer, context: UpdateContext): UpdateDone {
 	const { program } = context;
 	const { state, registry, available } = check;
 	const reason = check.reason ?? '';
-	if (state === 'none_yet') throw new LbError('updates.none_yet', { reason });
+	const why = { reason, ...(reason_zh === null ? {} : { reason_zh }) };
+	if (state === 'none_yet') throw new LbError('updates.none_yet', { ...why });
 	if (state === 'offline') throw new LbError('updates.offline', { registry: registry ?? '', reason });
 	if (state === 'unsupported_platform')
-		throw new LbError('updates.unsupported_platform', { version: available ?? '', reason });
+		throw new LbError('updates.unsupported_platform', { version: available ?? '', ...why });
 	return nothingDone(context, program.version);
 }
 
@@ -116,11 +117,16 @@ async function download(published: PublishedVersion, context: UpdateContext): Pr
 		throw new LbError('updates.registry_answer', {
 			registry: dist.tarball,
 			reason: 'the address of the download is not https',
+			reason_zh: '下载地址不是 https',
 		});
 	told(`Downloading version ${version}`);
 	const packed = await askRegistry(url.href, 'application/octet-stream', TARBALL, signal);
 	if (packed === null)
-		throw new LbError('updates.registry_answer', { registry: url.origin, reason: 'the download is missing' });
+		throw new LbError('updates.registry_answer', {
+			registry: url.origin,
+			reason: 'the download is missing',
+			reason_zh: '没有可下载的文件',
+		});
 	const checked = await openPackage(packed, {
 		name: program.name,
 		version,
