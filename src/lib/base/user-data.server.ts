@@ -1,8 +1,7 @@
-import { homedir } from 'node:os';
-import path from 'node:path';
 import { installRecordFile, readInstallRecord } from './install-record.server.ts';
 import { localPath } from './require-place.server.ts';
 import { requireUserDataPlace } from './user-data-place.server.ts';
+import { usualUserData } from './usual-user-data.server.ts';
 
 /**
  * Where the program keeps what belongs to the user and not to a dataset: `--user-data-dir`, then
@@ -24,19 +23,7 @@ export function userDataDir(
 function settingOf(env: NodeJS.ProcessEnv): { stated: string; field: string } {
 	const named = env['LB_AGENT_USER_DATA_DIR'];
 	if (named) return { stated: named, field: 'LB_AGENT_USER_DATA_DIR' };
-	const home = env['HOME'] || homedir();
 	const recorded = readInstallRecord(env)?.user_data_dir;
 	if (recorded) return { stated: recorded, field: `user_data_dir (${installRecordFile(env)})` };
-	if (process.platform === 'darwin')
-		return { stated: path.join(home, 'Library', 'Application Support', 'lb-agent'), field: 'HOME' };
-	if (process.platform === 'win32')
-		return {
-			stated: path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'lb-agent'),
-			field: 'LOCALAPPDATA',
-		};
-	// One that is empty or relative counts as not set.
-	const data = env['XDG_DATA_HOME'] ?? '';
-	return path.isAbsolute(data)
-		? { stated: path.join(data, 'lb-agent'), field: 'XDG_DATA_HOME' }
-		: { stated: path.join(home, '.local', 'share', 'lb-agent'), field: 'HOME' };
+	return usualUserData(env);
 }

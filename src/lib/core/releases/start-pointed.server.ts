@@ -4,6 +4,7 @@ import { engineVersion } from '../../base/version.ts';
 import { userDataDir } from '../../base/user-data.server.ts';
 import { visibleLine } from '../../base/visible-text.ts';
 import { INSTALLED } from './release-records.ts';
+import { statedFolder } from './stated-folder.ts';
 import { isNewer } from './version-order.ts';
 import {
 	isComplete,
@@ -71,17 +72,6 @@ function userDataOf(words: readonly string[]): string | null {
 	} catch {
 		return null;
 	}
-}
-
-/** What `--user-data-dir` says, however it is written; the last one counts. */
-export function statedFolder(words: readonly string[]): string | undefined {
-	let stated: string | undefined;
-	for (const [i, word] of words.entries()) {
-		if (word === '--') break;
-		const [, value] = /^--user[-_]data[-_]dir(?:=(.*))?$/su.exec(word) ?? [null, undefined];
-		if (/^--user[-_]data[-_]dir(?:=|$)/u.test(word)) stated = value ?? words[i + 1];
-	}
-	return stated;
 }
 
 const tell = (text: string): void => void process.stderr.write(`note: ${visibleLine(text)}\n`);

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nextVersion, statedFolder } from './start-pointed.server.ts';
+import { nextVersion } from './start-pointed.server.ts';
+import { statedFolder } from './stated-folder.ts';
 import {
 	isComplete,
 	movePointer,
