@@ -17,6 +17,7 @@ import { rollBack } from '../../src/lib/core/assistant/updates/roll-back.server.
 import type { UpdateContext } from '../../src/lib/core/assistant/updates/update-context.ts';
 import { openUpdateNotice } from '../../src/lib/core/assistant/updates/update-notice.server.ts';
 import { updateProgram } from '../../src/lib/core/assistant/updates/update-program.server.ts';
+import { openPackage, packageLimits } from '../../src/lib/core/releases/open-package.server.ts';
 import { programFacts } from '../../src/lib/core/releases/program-facts.server.ts';
 import {
 	pointerOrNull,
@@ -233,6 +234,22 @@ describe('an update', () => {
 		expect(inPlace()).toEqual(['1.1.0', 'current.json']);
 	});
 
+	it('takes over what one had put in place that was killed before the pointer moved, if every byte is right', async () => {
+		await publish('1.1.0');
+		const folder = layOut(release('1.1.0'), path.join(userData, 'versions', '1.1.0'));
+		const told: string[] = [];
+		const update = (): Promise<unknown> =>
+			updateProgram({ ...context(), told: (text) => void told.push(text) });
+		await update();
+		expect(told).toEqual(['Downloading version 1.1.0', 'Testing version 1.1.0, which is here already']);
+		rmSync(path.join(userData, 'versions', 'current.json'));
+		writeFileSync(path.join(folder, 'dist/engine.js'), 'something else');
+		await update();
+		expect(told).toContain('Unpacking version 1.1.0');
+		expect(readFileSync(path.join(folder, 'dist/engine.js'), 'utf8')).toContain('tiny engine 1.1.0');
+		expect(inPlace()).toEqual(['1.1.0', 'current.json']);
+	});
+
 	it('goes from version to version and keeps the one before', async () => {
 		await publish('1.1.0');
 		await updateProgram(context());
@@ -355,6 +372,21 @@ describe('an update', () => {
 		expect(error.code).toBe(code);
 		expect(pointed()).toBeNull();
 		expect(inPlace()).toEqual([]);
+	});
+
+	it('is refused above the limits of size and number, and where it was cut short', async () => {
+		const packed = await tarball(release('1.1.0'));
+		const expected = { name: NAME, version: '1.1.0', key: key.public_key };
+		const open = (bytes: Buffer, limits = packageLimits): Promise<unknown> =>
+			openPackage(bytes, { ...expected, integrity: integrityOf(bytes) }, limits);
+		await expect(open(packed)).resolves.toMatchObject({ list: { version: '1.1.0' } });
+		for (const limits of [
+			{ ...packageLimits, unpacked: 100 },
+			{ ...packageLimits, files: 3 },
+		])
+			expect((await rejected(open(packed, limits))).message).toContain('it is too large');
+		for (const part of [packed.subarray(0, -20), packed.subarray(0, 100), Buffer.from('no archive')])
+			expect((await rejected(open(part))).message).toContain('it cannot be unpacked');
 	});
 
 	it('is not what npm could not install', async () => {

@@ -33,7 +33,8 @@ async function configured(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<
 		const address = stdout.trim().split('\n').at(-1)?.trim() ?? '';
 		return code === 0 && address !== '' && address !== 'undefined' ? address : USUAL;
 	} catch (error) {
-		if (error instanceof LbError && error.code === 'updates.npm_missing') return USUAL;
-		throw error;
+		// An npm that is not there, or cannot be started, has no configuration.
+		if (error instanceof LbError && error.code !== 'updates.npm_missing') throw error;
+		return USUAL;
 	}
 }

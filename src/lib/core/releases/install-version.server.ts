@@ -107,7 +107,15 @@ async function unpack({ files }: CheckedPackage, program: string): Promise<void>
 async function installPackages(program: string, version: string, installing: Installing): Promise<void> {
 	const { registry, env, signal } = installing;
 	const words = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-	const done = await runNpm([...words, '--loglevel=error'], { cwd: program, registry, signal, env });
+	// Whatever the user's own configuration says of their projects; links of commands, which some disks cannot hold, are not used.
+	const always = [
+		'--package-lock',
+		'--include=optional',
+		'--global=false',
+		'--no-bin-links',
+		'--loglevel=error',
+	];
+	const done = await runNpm([...words, ...always], { cwd: program, registry, signal, env });
 	if (done.code === 0) return;
 	refuseFull(done, program);
 	throw new LbError('updates.install_failed', { version, reason: lastLines(done, 'npm ci') });
@@ -127,7 +135,7 @@ async function selfTest(
 	const run = (args: string[]): Promise<NpmRun> =>
 		runProgram(process.execPath, [cli, ...args], {
 			cwd: half,
-			env: { ...npmEnvironment(env, null), LB_AGENT_USER_DATA_DIR: userData },
+			env: { ...withoutOwn(npmEnvironment(env, null)), LB_AGENT_USER_DATA_DIR: userData },
 			signal,
 			limit_ms: SELF_TEST_MS,
 		});
@@ -139,6 +147,10 @@ async function selfTest(
 	if ((await roomAt(half)) < LITTLE_ROOM) throw new LbError('run.disk_full', {}, { path: program });
 	throw new LbError('updates.self_test_failed', { version, reason: lastLines(done, 'demo-check') });
 }
+
+/** The self-test asks about the program, and not about settings of the user, as a Python that does not work. */
+const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+	Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('LB_AGENT_')));
 
 /** Bytes that are free; Infinity where the system does not tell. */
 const roomAt = (folder: string): Promise<number> =>
