@@ -35,7 +35,7 @@ export function doneLines(done: UpdateDone): string[] {
 			`lb-agent ${version} is installed and starts from now on.`,
 			...noteLines(notes),
 			...restart,
-			...(former === null ? [] : [`Return to ${named(former)} with: lb-agent update --rollback`]),
+			...(former === null ? [] : [`To return to ${named(former)}: lb-agent update --rollback`]),
 		];
 	return [
 		`Returned to ${named(version)}, which starts from now on.`,
