@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { ownMark } from '../../src/lib/base/process-mark.server.ts';
+import { isGone, markOf, ownMark } from '../../src/lib/base/process-mark.server.ts';
 import { checkUpdate } from '../../src/lib/core/assistant/updates/check-update.server.ts';
 import { rollBack } from '../../src/lib/core/assistant/updates/roll-back.server.ts';
 import type { UpdateContext } from '../../src/lib/core/assistant/updates/update-context.ts';
@@ -417,6 +417,23 @@ describe('an update', () => {
 		expect(existsSync(updateLock(userData))).toBe(false);
 		expect(await updateProgram(context())).toMatchObject({ action: 'unchanged', version: '1.1.0' });
 		expect(pointed()).toEqual({ version: '1.1.0', former: 'installed' });
+	});
+
+	it('that is stopped ends npm with what it started, and leaves nothing', async () => {
+		await publish('1.1.0');
+		const slow = mkdtempSync(path.join(scratch, 'bin-'));
+		script(slow, 'npm', 'sleep 600 & echo $! > "$0.pid"; mv "$0.pid" "$0.here"; wait');
+		const stop = new AbortController();
+		const given = context(undefined, { signal: stop.signal });
+		given.env = { ...given.env, PATH: `${slow}${path.delimiter}${given.env['PATH'] ?? ''}` };
+		const stopped = rejected(updateProgram(given));
+		const here = path.join(slow, 'npm.here');
+		await eventually('npm to install', () => existsSync(here));
+		stop.abort();
+		expect((await stopped).code).toBe('general.cancelled');
+		expect([pointed(), inPlace()]).toEqual([null, []]);
+		const child = markOf(Number(readFileSync(here, 'utf8')));
+		await eventually('the end of its child', () => isGone(child));
 	});
 
 	it('is refused while a job runs, which is named, and not for one whose program is gone', async () => {

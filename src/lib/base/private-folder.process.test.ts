@@ -91,6 +91,20 @@ describe('a folder that is there', () => {
 		expect(folder('empty', 0o775)).toBe('700');
 	});
 
+	it('is ours with the copies of the database around an update, whose names begin with a version', () => {
+		for (const [name, copy, mode] of [
+			['updated', 'workspace-before-1.1.0.sqlite', '700'],
+			['returned', 'workspace-1.1.0-2.sqlite', '700'],
+			['noted', 'workspace-notes.sqlite', '755'],
+		] as const) {
+			mkdirSync(path.join(scratch, name));
+			for (const file of ['workspace.sqlite', copy]) writeFileSync(path.join(scratch, name, file), '');
+			chmodSync(path.join(scratch, name), 0o755);
+			keepPrivate(path.join(scratch, name));
+			expect([name, modeOf(path.join(scratch, name))]).toEqual([name, mode]);
+		}
+	});
+
 	it('keeps its mode when it is of others too, or is no folder of its own', () => {
 		expect(folder('shared', 0o755, 'notes.txt')).toBe('755');
 		expect(folder('everybody', 0o1777, 'workspace.sqlite')).toBe('1777');

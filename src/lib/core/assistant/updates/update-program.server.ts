@@ -36,6 +36,8 @@ const TARBALL = { bytes: packageLimits.packed, silent_ms: 60_000, whole_ms: 60 *
 export async function updateProgram(context: UpdateContext): Promise<UpdateDone> {
 	const { userData, program, now } = context;
 	if (!program.is_packaged) throw new LbError('updates.not_packaged', {}, { path: program.folder });
+	// Without a key there is nothing to ask and nothing to make room for.
+	if (program.key === null) return unchanged(await checkUpdate(context), context);
 	requireNoJobs(userData, now());
 	return exclusively(context, async () => {
 		const other = sinceStart(context);
