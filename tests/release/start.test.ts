@@ -112,6 +112,26 @@ describe('a packaged program', () => {
 		expect(broken.err).toContain('cannot be read');
 	});
 
+	it('stays with itself where the pointed version cannot be loaded, so that it can be rolled back', () => {
+		put('9.9.9');
+		point('9.9.9');
+		const cli = path.join(userData, 'versions', '9.9.9', 'dist', 'cli.js');
+		for (const text of ["import './gone.js';", 'this is no program']) {
+			writeFileSync(cli, text);
+			const done = start(['--version']);
+			expect([done.code, done.out]).toEqual([0, own]);
+			expect(done.err).toMatch(/^note: Version 9\.9\.9 in .* cannot be loaded; .*$/u);
+		}
+		expect(start(['update', '--rollback']).code).toBe(0);
+		expect(start(['--version'])).toEqual({ code: 0, out: own, err: '' });
+		// An error that it throws itself is its own, and nothing is done twice.
+		point('9.9.9');
+		writeFileSync(cli, "throw new Error('of its own');");
+		const thrown = start(['--version']);
+		expect([thrown.code, thrown.out]).toEqual([1, '']);
+		expect(thrown.err).toContain('of its own');
+	});
+
 	it('checks for no update without a release key that it knows, and rolls nothing back', () => {
 		const done = start(['update', '--rollback', '--json']);
 		expect(JSON.parse(done.out)).toMatchObject({ code: 'updates.nothing_to_roll_back' });

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineVersion } from '../../base/version.ts';
+import { systemCode } from '../../base/system-code.ts';
 import { userDataDir } from '../../base/user-data.server.ts';
 import { visibleLine } from '../../base/visible-text.ts';
+import { fitsNode } from './node-range.ts';
 import { INSTALLED } from './release-records.ts';
 import { statedFolder } from './stated-folder.ts';
 import { isNewer } from './version-order.ts';
 import {
-	isComplete,
 	isOwnFolder,
+	nodeOf,
 	pointedName,
 	readPointer,
 	versionFolder,
@@ -29,9 +31,20 @@ export async function startPointed(
 	if (userData === null) return false;
 	const version = nextVersion(userData, folder, tell);
 	if (version === null) return false;
-	await import(pathToFileURL(path.join(versionFolder(userData, version), 'dist', program)).href);
+	try {
+		await import(pathToFileURL(path.join(versionFolder(userData, version), 'dist', program)).href);
+	} catch (error) {
+		// One that cannot be loaded has done nothing yet; any other error is its own.
+		if (!(error instanceof SyntaxError) && !NOT_LOADED.has(systemCode(error) ?? '')) throw error;
+		tell(
+			`Version ${version} in ${versionFolder(userData, version)} cannot be loaded; the installed version ${engineVersion} is used. "lb-agent update --rollback" returns to it.`,
+		);
+		return false;
+	}
 	return true;
 }
+
+const NOT_LOADED = new Set(['ERR_MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED', 'MODULE_NOT_FOUND']);
 
 /** Version of the folder of versions that starts in the place of this program; null when this one does. */
 export function nextVersion(
@@ -58,10 +71,16 @@ export function nextVersion(
 		);
 		return null;
 	}
-	if (isComplete(userData, version)) return version;
-	told(
-		`Version ${version} is incomplete or no longer in ${versionFolder(userData, version)}; the installed version ${own} is used. "lb-agent update" installs it again.`,
-	);
+	const node = nodeOf(userData, version);
+	if (node !== null && fitsNode(node, process.version)) return version;
+	if (node !== null)
+		told(
+			`Version ${version} needs Node ${node}, and this is ${process.version}; the installed version ${own} is used.`,
+		);
+	else
+		told(
+			`Version ${version} is incomplete or no longer in ${versionFolder(userData, version)}; the installed version ${own} is used. "lb-agent update" installs it again.`,
+		);
 	return null;
 }
 

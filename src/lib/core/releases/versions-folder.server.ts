@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
 import { writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { randomId } from '../../base/hashing.server.ts';
 import { plainTextSync } from '../../base/plain-text.server.ts';
@@ -72,17 +73,24 @@ export function isOwnFolder(folder: string): boolean {
 	return facts?.isDirectory() === true && facts.uid === process.getuid() && (facts.mode & WRITABLE) === 0;
 }
 
+const manifest = z.object({
+	version: z.string(),
+	engines: z.object({ node: z.string().optional() }).optional().catch(undefined),
+});
+
 /** Is a version there with the parts that start it? What is in place was complete when it was put there. */
-export function isComplete(userData: string, version: string): boolean {
+export const isComplete = (userData: string, version: string): boolean => nodeOf(userData, version) !== null;
+
+/** The Node that a version needs, as a range; null for one that is not complete. */
+export function nodeOf(userData: string, version: string): string | null {
 	const folder = versionFolder(userData, version);
 	try {
-		const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-		return (
-			/"version"\s*:\s*"([^"]*)"/u.exec(text)?.[1] === version &&
-			[LIST, 'dist/cli.js', 'dist/engine.js'].every((file) => existsSync(path.join(folder, file)))
-		);
+		const own = manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+		const parts = [LIST, 'dist/cli.js', 'dist/engine.js'];
+		if (own.version !== version || !parts.every((file) => existsSync(path.join(folder, file)))) return null;
+		return own.engines?.node ?? '*';
 	} catch {
-		return false;
+		return null;
 	}
 }
 

@@ -84,6 +84,22 @@ describe('the version that starts', () => {
 		expect(pointerOrNull(userData)).toBeNull();
 	});
 
+	it('is the installed one where the other needs another Node, with one sentence', async () => {
+		const folder = put('1.1.0');
+		await point('1.1.0');
+		const manifest = (node: string): void =>
+			writeFileSync(
+				path.join(folder, 'package.json'),
+				JSON.stringify({ version: '1.1.0', engines: { node } }),
+			);
+		manifest('>=20.19');
+		expect(next('1.0.0')).toEqual(['1.1.0', []]);
+		manifest('>=99');
+		const [version, told] = next('1.0.0');
+		expect([version, told.length]).toEqual([null, 1]);
+		expect(told[0]).toContain('needs Node >=99');
+	});
+
 	it('is the installed one where others can write to the versions, with one sentence', async () => {
 		put('1.1.0');
 		await point('1.1.0');
