@@ -16,6 +16,8 @@ const FONT_FILES = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 /** Fonts of the build (scripts/dev/fonts.mjs), beside the program. */
 const BUILT_FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 
+const WHOLE_FONTS = join(BUILT_FONTS, 'whole');
+
 const resvg = z.object({ Resvg: z.custom<typeof ResvgClass>((value) => typeof value === 'function') });
 
 interface Renderer {
@@ -31,7 +33,7 @@ function renderer(): Renderer {
 	// Resolved from this file: in the sources and beside dist/ alike, node_modules lies in a folder above it.
 	const require = createRequire(import.meta.url);
 	try {
-		const fonts = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+		const fonts = existsSync(WHOLE_FONTS) ? WHOLE_FONTS : packageFonts(require);
 		const fontFiles = FONT_FILES.map((name) => join(fonts, name));
 		// Without its fonts resvg leaves out all text in silence, so a missing file must be an error here.
 		for (const file of fontFiles) readFileSync(file);
@@ -43,6 +45,10 @@ function renderer(): Renderer {
 		throw new LbError('figures.renderer_missing', { part: part ?? '' }, {}, { cause });
 	}
 }
+
+/** The fonts of the package that the build takes them from, for a program that runs from its sources. */
+const packageFonts = (require: NodeJS.Require): string =>
+	join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 
 /** Letters that the fonts in a folder lack, by folder; null where there are none. */
 const lacking = new Map<string, RegExp | null>();
