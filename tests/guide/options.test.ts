@@ -30,6 +30,10 @@ const OTHERS = new Set([
 	'--request',
 	'--no-build-isolation',
 	'--fail',
+	// Of the installer.
+	'--bin-dir',
+	'--no-environment',
+	'--uninstall',
 	'--data-urlencode',
 	'--locked',
 	'--no-buffer',

@@ -201,6 +201,13 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
 		otherwise: none,
 	},
 	{
+		name: 'LB_AGENT_REGISTRY',
+		group: 'network',
+		en: 'Address of the npm registry for updates; https, or an address of this machine.',
+		zh: '更新所用 npm 源的地址；https，或本机地址。',
+		otherwise: { en: 'the registry of the configuration of npm', zh: 'npm 配置中的源' },
+	},
+	{
 		name: 'REF_PATH',
 		group: 'system',
 		en: 'Where samtools looks for the reference sequences of CRAM files.',

@@ -397,4 +397,5 @@ export const argumentMeanings: Readonly<Record<string, string>> = {
 	'keep_running: runs until stopped; stop_when_idle: stops a few seconds after the last page is closed and the last job has ended; stop: the same, within a second or two.':
 		'keep_running：运行到被停止为止；stop_when_idle：最后一个页面关闭且最后一个任务结束数秒后停止；stop：同样停止，在一两秒之内。',
 	'Id of the page.': '页面的编号。',
+	'Whether the registry is asked once a day.': '是否每天向软件源查询一次。',
 };

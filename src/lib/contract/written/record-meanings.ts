@@ -592,4 +592,6 @@ export const recordMeanings: Readonly<Record<string, string>> = {
 	'one fraction of one profile': '一个谱的一个比例',
 	'one patient with a page': '有单页的一名患者',
 	'one task of one patient': '一名患者的一个任务',
+	'Version and notice.': '版本与提醒。',
+	'The new setting, which is remembered.': '新的设置，会被记住。',
 };

@@ -58,6 +58,7 @@ export const errorFamilies: Readonly<Record<string, { en: string; zh: string }>>
 	survival: { en: 'Survival', zh: '生存分析' },
 	tissue: { en: 'Cell types by methylation', zh: '甲基化细胞类型' },
 	tools: { en: 'External tools', zh: '外部工具' },
+	updates: { en: 'Updates', zh: '更新' },
 	uploads: { en: 'Uploads', zh: '上传' },
 	usage: { en: 'Commands and options', zh: '命令与选项' },
 	variants: { en: 'Variants', zh: '变异' },
