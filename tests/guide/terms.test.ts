@@ -54,7 +54,7 @@ const VARIANTS: readonly (readonly [wrong: RegExp, right: string])[] = [
 	[/伪发现率|虚假发现率/u, '错误发现率'],
 	[/末端模体|末端模序/u, '末端基序'],
 	[/克隆造血|克隆性造血作用/u, '克隆性造血'],
-	[/敏感度|敏感性/u, '灵敏度'],
+	[/敏感度|敏感性(?!分析)/u, '灵敏度'],
 ];
 
 const chinese = readSources('zh');
