@@ -126,7 +126,15 @@ function buildWeb() {
 	console.error('Building the page ...');
 	const status = runNodeQuietly(inRoot('node_modules/vite/bin/vite.js'), ['build']);
 	if (status !== 0) process.exit(status);
+	removeUnused(inRoot('build/prerendered'));
 	writeFileSync(stamp, wanted);
+}
+
+/** Pages without Kit in the browser never load their data a second time. */
+function removeUnused(folder) {
+	for (const part of ['docs', 'wiki'])
+		for (const name of readdirSync(`${folder}/${part}`, { recursive: true }))
+			if (name.endsWith('__data.json')) rmSync(`${folder}/${part}/${name}`);
 }
 
 await buildPrograms();

@@ -19,7 +19,15 @@ await build({
 	format: 'esm',
 	logLevel: 'warning',
 	// The command line loads its parts when they are used, and commander asks for built-in modules.
-	external: ['libsql', '@napi-rs/keyring', '@resvg/resvg-js', 'sharp', 'mammoth', 'unpdf', 'dejavu-fonts-ttf'],
+	external: [
+		'libsql',
+		'@napi-rs/keyring',
+		'@resvg/resvg-js',
+		'sharp',
+		'mammoth',
+		'unpdf',
+		'dejavu-fonts-ttf',
+	],
 	banner: {
 		js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
 	},

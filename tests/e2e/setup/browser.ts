@@ -176,7 +176,7 @@ export function openBrowser(): { open(url: string, options?: TabOptions): Promis
  * or was written by a person, may hold them, and so may references of other faces.
  */
 async function flagsShown({ page, script }: Tab): Promise<string[]> {
-	if (!script || page.isClosed() || /\/(?:wiki|api\/docs)/u.test(page.url())) return [];
+	if (!script || page.isClosed() || /\/(?:wiki|docs|api\/docs)/u.test(page.url())) return [];
 	const texts = await page
 		.evaluate(() => {
 			const found: string[] = [];

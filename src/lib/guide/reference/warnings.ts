@@ -78,10 +78,13 @@ export function warningsPage(language: Language): string {
 
 const familyOf = (one: string): string => one.split('.')[0] ?? one;
 
+/** The catalogue by any code: the type of each sentence by itself is too much for the compiler. */
+const sentences: Readonly<Record<string, Remedy>> = messageTable;
+
 /** What to do: the hint of a finding, or the entry of the catalogue. */
 function remedyOf(one: MessageCode): Remedy {
 	const hint = doctorHint(one);
-	const remedy = hint === null ? remedies.get(one) : messageTable[hint];
+	const remedy = hint === null ? remedies.get(one) : sentences[hint];
 	if (remedy === undefined) throw new Error(`Nothing is known to do about ${one}.`);
 	return remedy;
 }

@@ -7,6 +7,9 @@ import { pagePath, slugs } from '../pages/guide-pages.ts';
 /** Characters of a section that are kept to be shown below its heading. */
 const SHOWN = 160;
 
+/** Characters of a section of the reference that are searched: what it is about comes first, lists of parameters after it. */
+const SEARCHED = 300;
+
 /** Index of all sections of the guide in one language, as the page of the guide loads it. */
 export async function searchIndex(language: Language): Promise<string> {
 	const entries: GuideEntry[] = [];
@@ -19,7 +22,7 @@ export async function searchIndex(language: Language): Promise<string> {
 				title,
 				heading,
 				path: anchor === null ? path : `${path}#${anchor}`,
-				text,
+				text: slug.startsWith('reference/') ? text.slice(0, SEARCHED) : text,
 			});
 	}
 	const index = new MiniSearch<GuideEntry>({
