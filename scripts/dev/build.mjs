@@ -11,7 +11,9 @@ import {
 	rmSync,
 	writeFileSync,
 } from 'node:fs';
+import path from 'node:path';
 import { bundle } from './bundle.mjs';
+import { PAGE_PACKAGES, packagesOf } from './bundled.mjs';
 import { writeFonts } from './fonts.mjs';
 import { digest, inRoot, runNodeQuietly } from './project.mjs';
 
@@ -44,23 +46,25 @@ async function buildPrograms() {
 		'scripts/dev/visible.mjs',
 		'scripts/dev/build.mjs',
 		'scripts/dev/bundle.mjs',
+		'scripts/dev/bundled.mjs',
 		'scripts/dev/fonts.mjs',
 		'package.json',
 		'package-lock.json',
 	]);
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 	rmSync(inRoot('dist'), { recursive: true, force: true });
-	await bundle(
+	const inside = await bundle(
 		Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(inRoot(file)))),
 		'dist',
 	);
 	// In one file of its own: it is started by its path, and loads what a user has installed.
-	await bundle(
+	const ofModels = await bundle(
 		{ 'model-process': MODEL_PROCESS },
 		'dist',
 		{},
 		{ splitting: false, outExtension: { '.js': '.mjs' } },
 	);
+	writeBundled('dist', packagesOf([...inside, ...ofModels]));
 	const kernel = inRoot('src/lib/core/suites/kernel');
 	if (existsSync(kernel)) {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
@@ -114,6 +118,7 @@ function buildWeb() {
 		'src/lib/guide',
 		'docs-site',
 		'scripts/dev/guide-assets.mjs',
+		'scripts/dev/bundled.mjs',
 		'src/hooks.server.ts',
 		'src/app.html',
 		'src/app.css',
@@ -127,7 +132,24 @@ function buildWeb() {
 	const status = runNodeQuietly(inRoot('node_modules/vite/bin/vite.js'), ['build']);
 	if (status !== 0) process.exit(status);
 	removeUnused(inRoot('build/prerendered'));
+	writeBundled('build', [...JSON.parse(readFileSync(PAGE_PACKAGES, 'utf8')), ...serverPackages()]);
 	writeFileSync(stamp, wanted);
+}
+
+/** Of the server part of the page, whose source maps name what it was made from. */
+function serverPackages() {
+	return readdirSync(inRoot('build'), { recursive: true })
+		.filter((name) => name.endsWith('.js.map'))
+		.flatMap((name) => {
+			const map = inRoot('build', name);
+			return packagesOf(JSON.parse(readFileSync(map, 'utf8')).sources, path.dirname(map));
+		});
+}
+
+/** The packages inside of what was built, for the licences and the list of parts of a release. */
+function writeBundled(folder, packages) {
+	const sorted = [...new Set(packages)].sort();
+	writeFileSync(inRoot(folder, '.bundled.json'), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 /** Pages without Kit in the browser never load their data a second time. */

@@ -19,12 +19,14 @@ const external = [
  * @param entryPoints names of the programs and their sources, relative to the checkout
  * @param instead source -> the one that is bundled in its place, except where that one imports it itself
  * @param options of esbuild, in the place of those that all programs have
+ * @returns the files that are in the programs
  */
 export async function bundle(entryPoints, outdir, instead = {}, options = {}) {
 	const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 	const { build } = await import('esbuild');
-	await build({
+	const { metafile } = await build({
 		entryPoints,
+		metafile: true,
 		absWorkingDir: inRoot('.'),
 		outdir,
 		bundle: true,
@@ -45,6 +47,7 @@ export async function bundle(entryPoints, outdir, instead = {}, options = {}) {
 		minifyWhitespace: true,
 		...options,
 	});
+	return Object.keys(metafile.inputs);
 }
 
 /** Plugin of esbuild: bundles `to` wherever `from` is imported, except by `to` itself. */
