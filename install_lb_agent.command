@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs lb-agent from this checkout: ./install_lb_agent.command --user-data-dir <dir>
+# Installs lb-agent from this checkout or unpacked package: ./install_lb_agent.command --user-data-dir <dir>
 # Double-clicked in the Finder of macOS it asks for the folder, and keeps its window until Return is pressed.
 script=$0
 while [ -L "$script" ]; do

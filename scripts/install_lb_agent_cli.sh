@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs lb-agent from this checkout: ./scripts/install_lb_agent_cli.sh --user-data-dir <dir>
+# Installs lb-agent from this checkout or unpacked package: ./scripts/install_lb_agent_cli.sh --user-data-dir <dir>
 # Looks at Node and npm here, because the rest (scripts/install) is written for Node.
 
 fail() { # exit code, what is wrong, what to do
@@ -12,7 +12,7 @@ usage() {
 Usage: ./install_lb_agent.command --user-data-dir <dir> [options]
        ./scripts/install_lb_agent_cli.sh --user-data-dir <dir> [options]
 
-Installs lb-agent from this checkout for the current user: packages and build, the folder for your
+Installs lb-agent from this folder for the current user: packages, in a checkout the build, the folder for your
 sessions, jobs and settings, and the commands lb-agent, lb-agt, lb, lbbiopsy-agent, lb-web,
 lb-client and lb-portal. Safe to run again; existing files are kept.
 

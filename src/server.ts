@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import path from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
 import { isLoopback } from './lib/base/bind-address.ts';
 import { randomId } from './lib/base/hashing.server.ts';
@@ -21,6 +22,7 @@ import {
 	surviveErrors,
 } from './lib/server/program/ending.server.ts';
 import { createGateServer, type Handler } from './lib/server/program/gate-server.server.ts';
+import { withPackedFiles } from './lib/server/program/packed-files.server.ts';
 import { readSettings, type Settings } from './lib/server/program/settings.server.ts';
 import { visibleJson } from './lib/base/visible-text.ts';
 
@@ -91,7 +93,7 @@ async function loadApp({ host, origin }: Settings, url: string): Promise<Handler
 	const program = fileURLToPath(new URL('../build/handler.js', import.meta.url));
 	const { handler }: { handler?: unknown } = await import(pathToFileURL(program).href);
 	if (!isHandler(handler)) throw new TypeError(`${program} has no handler.`);
-	return handler;
+	return withPackedFiles(path.dirname(program), handler);
 }
 
 async function openService({ roots, limits, pages }: Settings): Promise<void> {

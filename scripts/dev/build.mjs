@@ -132,7 +132,12 @@ function buildWeb() {
 	const status = runNodeQuietly(inRoot('node_modules/vite/bin/vite.js'), ['build']);
 	if (status !== 0) process.exit(status);
 	removeUnused(inRoot('build/prerendered'));
-	writeBundled('build', [...JSON.parse(readFileSync(PAGE_PACKAGES, 'utf8')), ...serverPackages()]);
+	writeBundled('build', [
+		...JSON.parse(readFileSync(PAGE_PACKAGES, 'utf8')),
+		...serverPackages(),
+		// Its server is written before the build, and has no map.
+		...packagesOf(['node_modules/@sveltejs/adapter-node/package.json']),
+	]);
 	writeFileSync(stamp, wanted);
 }
 

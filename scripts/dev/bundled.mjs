@@ -34,6 +34,9 @@ function versionOf(folder) {
 /** Where the build of the page leaves the packages of its browser part, until `build/` is there to take them. */
 export const PAGE_PACKAGES = inRoot('.svelte-kit', 'bundled.json');
 
+/** Files inside of scripts that are made beside those of Vite (guide-assets.mjs). */
+export const alsoInPage = [];
+
 /** Plugin of Vite: writes the packages of the browser part into that file. */
 export function pagePackages() {
 	return {
@@ -50,7 +53,7 @@ export function pagePackages() {
 			);
 			writeFileSync(
 				PAGE_PACKAGES,
-				`${JSON.stringify(packagesOf([...modules.map((id) => id.replace(/^\0|\?[^]*$/gu, '')), ...styles]), null, 2)}\n`,
+				`${JSON.stringify(packagesOf([...modules.map((id) => id.replace(/^\0|\?[^]*$/gu, '')), ...styles, ...alsoInPage]), null, 2)}\n`,
 			);
 		},
 	};

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { replacing } from './bundle.mjs';
+import { alsoInPage } from './bundled.mjs';
 import { inRoot } from './project.mjs';
 
 const scripts = {
@@ -24,7 +25,8 @@ const folders = { pictures: /\.(?:webp|avif)$/u, gallery: /\.html$/u };
 async function guideFiles() {
 	const files = {};
 	for (const [address, { source, format = 'iife' }] of Object.entries(scripts)) {
-		const { outputFiles } = await build({
+		const { metafile, outputFiles } = await build({
+			metafile: true,
 			entryPoints: [inRoot(source)],
 			bundle: true,
 			minify: true,
@@ -35,6 +37,7 @@ async function guideFiles() {
 			alias: { 'd3-scale-chromatic': neverCalled, fflate: neverCalled },
 			plugins: Object.entries(instead).map(([from, to]) => replacing(inRoot(from), inRoot(to))),
 		});
+		alsoInPage.push(...Object.keys(metafile.inputs));
 		files[address] = outputFiles[0].contents;
 	}
 	for (const [part, wanted] of Object.entries(folders)) {

@@ -1,5 +1,5 @@
 // Makes a checkout ready: packages from the lock file, the build, and the command names under node_modules/.bin.
-// Safe to run again: what is fresh is left alone.
+// Safe to run again: what is fresh is left alone. The installer of a package takes the packages from here, and builds nothing.
 import {
 	existsSync,
 	lstatSync,
@@ -19,6 +19,10 @@ import { visibleLine } from './visible.mjs';
 const minimum = /** @type {const} */ ([20, 19]);
 const stamp = inRoot('node_modules', '.lb-agent-lock');
 const before = inRoot('.cache', 'node-modules-before');
+
+/** Is this an unpacked package, which is built and needs no development packages? A checkout has no list of its files. */
+export const isPackaged = () => existsSync(inRoot('release-files.json'));
+const lockFile = () => (isPackaged() ? 'npm-shrinkwrap.json' : 'package-lock.json');
 
 /** A step that did not work: what, why, and what to do next. */
 export class SetupError extends Error {
@@ -55,7 +59,18 @@ export function checkNode() {
 
 /** Are the packages those of the lock file? */
 export function packagesAreFresh() {
-	return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(['package-lock.json']);
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest([lockFile()])) return true;
+	return isPackaged() && requiredAreThere();
+}
+
+/** As where npm itself has installed the package. Which optional ones belong to this system is left to npm. */
+function requiredAreThere() {
+	const { packages } = JSON.parse(readFileSync(inRoot(lockFile()), 'utf8'));
+	return Object.entries(packages).every(([place, { version, optional }]) => {
+		if (place === '' || optional === true) return true;
+		const manifest = inRoot(place, 'package.json');
+		return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version;
+	});
 }
 
 /** Installs what the lock file names, from npm's cache where it is there. When that fails the packages are as before. */
@@ -68,7 +83,8 @@ export function installPackages() {
 	setAside();
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 	// stdout of a set-up step would mix with what the caller prints, so npm talks on stderr.
-	const status = run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
+	const which = isPackaged() ? ['--omit=dev', '--include=optional', '--ignore-scripts'] : ['--include=dev'];
+	const status = run(npm, ['ci', ...which, '--no-audit', '--no-fund', '--prefer-offline'], {
 		stdio: ['ignore', 2, 2],
 		shell: process.platform === 'win32',
 	});
@@ -79,7 +95,8 @@ export function installPackages() {
 			'The first set-up needs the package registry: connect to the network and run this again. Packages installed earlier are still in place.',
 		);
 	}
-	writeFileSync(stamp, digest(['package-lock.json']));
+	mkdirSync(inRoot('node_modules'), { recursive: true });
+	writeFileSync(stamp, digest([lockFile()]));
 	rmSync(before, { recursive: true, force: true });
 }
 

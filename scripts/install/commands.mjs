@@ -30,17 +30,17 @@ export function commandFiles(folder, node) {
 	}));
 }
 
-function commandText(name, node, program) {
-	if (isWindows) {
-		const plain = (text) => text.replaceAll('%', '%%');
-		return `@rem ${MARK}\r\n@chcp 65001 >nul\r\n@"${plain(node)}" "${plain(program)}" %*\r\n`;
+/** The text of a command. A batch file takes `%` doubled; a path of Windows holds no quotes. */
+export function commandText(name, node, program, platform = process.platform) {
+	if (platform === 'win32') {
+		return `@rem ${MARK}\r\n@chcp 65001 >nul\r\n@"${inBatch(node)}" "${inBatch(program)}" %*\r\n`;
 	}
 	return `#!/bin/sh
 # ${MARK}
 node=${always(node)}
 program=${always(program)}
 if [ ! -f "$program" ]; then
-	printf 'error: lb-agent is no longer at %s.\\nhint: Run the installer in the checkout again.\\n' "$program" >&2
+	printf 'error: lb-agent is no longer at %s.\\nhint: Run the installer of lb-agent again.\\n' "$program" >&2
 	exit 5
 fi
 [ -x "$node" ] || node=$(command -v node) || {
@@ -51,6 +51,7 @@ exec "$node" "$program" "$@"
 `;
 }
 
+const inBatch = (text) => text.replaceAll('%', '%%');
 const always = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Throws a refusal when a file of somebody else is where a command goes. */
@@ -76,7 +77,8 @@ export function ownText(file) {
 }
 
 /** Is a command of ours one of this checkout? */
-export const isOfThisCheckout = (text) => text.includes(always(inRoot('dist')).slice(0, -1));
+export const isOfThisCheckout = (text, platform = process.platform, folder = inRoot('dist')) =>
+	text.includes(platform === 'win32' ? `"${inBatch(folder)}\\` : `${always(folder).slice(0, -1)}/`);
 
 /** Writes the commands that are not as they should be; returns the way back. All or none. */
 export function writeCommands(files) {

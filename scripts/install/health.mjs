@@ -14,15 +14,17 @@ export function health({ command, version, node, engine, userData, python }) {
 }
 
 function commandHealth(command, version) {
-	const asked = spawnSync(command, ['--version'], {
-		encoding: 'utf8',
-		timeout: 60_000,
-		shell: process.platform === 'win32',
-	});
+	const [program, words, shell] = versionCall(command);
+	const asked = spawnSync(program, words, { encoding: 'utf8', timeout: 60_000, shell });
 	if (asked.status === 0 && asked.stdout.trim() === version)
 		return { ok: true, text: `lb-agent ${version} answers` };
 	const said = asked.error?.message ?? (`${asked.stdout}${asked.stderr}`.trim() || `exit ${asked.status}`);
 	return { ok: false, text: `${command} --version FAILED (${said})` };
+}
+
+/** Program, words and shell that ask a command for its version. Batch files need a shell, which takes one line with quotes. */
+export function versionCall(command, platform = process.platform) {
+	return platform === 'win32' ? [`"${command}" --version`, [], true] : [command, ['--version'], false];
 }
 
 function engineHealth(node, engine, userData) {

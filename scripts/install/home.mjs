@@ -33,9 +33,11 @@ export const pathFolders = () =>
 export const isOnPath = (folder) => pathFolders().some((one) => path.resolve(one) === path.resolve(folder));
 
 /** What to add to which file of the shell so that `folder` is on PATH. */
-export function pathAdvice(folder) {
+export function pathAdvice(folder, platform = process.platform) {
 	const shell = path.basename(env.SHELL ?? '');
-	if (process.platform === 'win32') return `setx PATH "%PATH%;${folder}"`;
+	// setx would cut PATH after 1,024 characters and mix that of the machine into that of the user.
+	if (platform === 'win32')
+		return `run once in PowerShell: [Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';${folder.replaceAll("'", "''")}', 'User')`;
 	if (shell === 'fish') return `run once: fish_add_path ${quoted(folder)}`;
 	const file =
 		shell === 'zsh'

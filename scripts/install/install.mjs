@@ -1,4 +1,4 @@
-// Installs lb-agent from this checkout for the current user. Called by install_lb_agent_cli.sh, which has looked at Node
+// Installs lb-agent from this checkout, or from an unpacked package, for the current user. Called by install_lb_agent_cli.sh, which has looked at Node
 // and npm. Everything is looked at before anything is done; packages and build come first, commands and record last.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import {
 	build,
 	checkNode,
 	installPackages,
+	isPackaged,
 	packagesAreFresh,
 	refuseLink,
 } from '../dev/setup.mjs';
@@ -128,7 +129,8 @@ function install(plan, isDry) {
 	if (!isDry) installPackages();
 	const stamps = () => ['dist', 'build'].map((folder) => modified(inRoot(folder, '.stamp'))).join();
 	const before = stamps();
-	if (isDry) show('build', 'build dist and build if the sources changed');
+	if (isPackaged()) show('build', 'part of the package');
+	else if (isDry) show('build', 'build dist and build if the sources changed');
 	else {
 		build();
 		show('build', before === stamps() ? same('dist and build') : 'built dist and build');
@@ -245,7 +247,7 @@ function end({ binDir, files, node, python, wanted }) {
 	print(`Health: ${text}.`);
 	if (!ok) {
 		process.stderr.write(
-			'error: lb-agent is installed but does not work; the line above shows what failed.\nhint: Fix the problem, or rebuild with npm run build -- --force, then run the installer again.\n',
+			`error: lb-agent is installed but does not work; the line above shows what failed.\nhint: ${isPackaged() ? 'Fix the problem, or delete node_modules in this folder' : 'Fix the problem, or rebuild with npm run build -- --force'}, then run the installer again.\n`,
 		);
 		return FAILED;
 	}

@@ -5,7 +5,9 @@ import path from 'node:path';
 /** `{ name, version, place, integrity }` of each, by `package-lock.json` of `folder`. Throws when one is not in it. */
 export function bundledParts(folder, lock) {
 	const named = new Set(
-		['dist', 'build'].flatMap((part) => JSON.parse(readFileSync(path.join(folder, part, '.bundled.json'), 'utf8'))),
+		['dist', 'build'].flatMap((part) =>
+			JSON.parse(readFileSync(path.join(folder, part, '.bundled.json'), 'utf8')),
+		),
 	);
 	return [...named].sort().map((one) => {
 		const at = one.lastIndexOf('@');

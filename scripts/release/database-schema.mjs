@@ -13,7 +13,13 @@ export async function databaseSchema() {
 	const folder = mkdtempSync(path.join(tmpdir(), 'lb-schema-'));
 	try {
 		const outfile = path.join(folder, 'migrations.mjs');
-		await build({ entryPoints: [inRoot(MIGRATIONS)], outfile, bundle: true, format: 'esm', platform: 'node' });
+		await build({
+			entryPoints: [inRoot(MIGRATIONS)],
+			outfile,
+			bundle: true,
+			format: 'esm',
+			platform: 'node',
+		});
 		const { migrations, readableFrom } = await import(pathToFileURL(outfile).href);
 		const schema = migrations.length;
 		return { schema, readable_from: readableFrom?.() ?? schema };

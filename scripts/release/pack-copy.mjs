@@ -6,7 +6,8 @@ import { root } from '../dev/project.mjs';
 import { npm, packedFiles } from './packed-files.mjs';
 import { writePackageFiles } from './write-package-files.mjs';
 
-const READ = ['dist/.bundled.json', 'build/.bundled.json'];
+/** Read to make the files of a package. */
+const READ = ['dist/.bundled.json', 'build'];
 
 /**
  * Packs the built checkout into `out`, which is made; the bytes are those of `npm pack`.
@@ -16,7 +17,8 @@ const READ = ['dist/.bundled.json', 'build/.bundled.json'];
 export async function packCopy({ out, key, change = (_folder) => {} }) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'lb-pack-'));
 	try {
-		for (const name of [...packedFiles(root), ...READ]) cpSync(path.join(root, name), path.join(folder, name));
+		for (const name of [...packedFiles(root), ...READ])
+			cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
 		change(folder);
 		const isSigned = await writePackageFiles({ folder, key });
 		mkdirSync(out, { recursive: true });

@@ -5,4 +5,5 @@ import { root } from '../dev/project.mjs';
 import { UNSIGNED, writePackageFiles } from './write-package-files.mjs';
 
 build();
-if (!(await writePackageFiles({ folder: root, key: process.env.LB_AGENT_RELEASE_KEY }))) console.error(UNSIGNED);
+if (!(await writePackageFiles({ folder: root, key: process.env.LB_AGENT_RELEASE_KEY })))
+	console.error(UNSIGNED);

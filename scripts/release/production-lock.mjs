@@ -18,7 +18,8 @@ export function productionLock(lock) {
 	const packages = { '': own };
 	for (const [place, entry] of Object.entries(lock.packages)) {
 		if (place === '' || entry.dev === true) continue;
-		if (typeof entry.integrity !== 'string') throw new Error(`${place} has no checksum in package-lock.json.`);
+		if (typeof entry.integrity !== 'string')
+			throw new Error(`${place} has no checksum in package-lock.json.`);
 		const kept = Object.fromEntries(Object.entries(entry).filter(([name]) => !LEFT_OUT.includes(name)));
 		// Needed by development packages, and in a release by optional ones only.
 		if (entry.devOptional === true) kept.optional = true;

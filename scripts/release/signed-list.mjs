@@ -42,7 +42,9 @@ export function listText(folder, files, database) {
 export function signatureOf(text, keyFile, published) {
 	const key = createPrivateKey(readFileSync(keyFile));
 	if (key.asymmetricKeyType !== 'ed25519')
-		throw new Error(`${keyFile} holds a key of the kind ${key.asymmetricKeyType}; a release is signed with Ed25519.`);
+		throw new Error(
+			`${keyFile} holds a key of the kind ${key.asymmetricKeyType}; a release is signed with Ed25519.`,
+		);
 	// The last 32 bytes of its DER form are the key itself (RFC 8410).
 	const own = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 	if (own !== published)

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../dev/project.mjs';
 import { bundledParts } from './bundled-parts.mjs';
+import { writeCompressed } from './compressed.mjs';
 import { databaseSchema } from './database-schema.mjs';
 import { noticesText } from './notices.mjs';
 import { LIST, LOCK, NOTICES, SIGNATURE, removePackageFiles } from './package-files.mjs';
@@ -23,6 +24,7 @@ export async function writePackageFiles({ folder, key }) {
 		const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 		write(LOCK, `${JSON.stringify(productionLock(lock), null, '\t')}\n`);
 		write(NOTICES, noticesText(inRoot('.'), bundledParts(folder, lock)));
+		writeCompressed(folder);
 		const text = listText(folder, packedFiles(folder), await databaseSchema());
 		if (key) {
 			const { public_key } = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
