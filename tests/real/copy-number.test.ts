@@ -25,6 +25,7 @@ import {
 	type NormalisedSample,
 } from '../../src/lib/core/signals/copy-number/normalise-counts.ts';
 import { segmentProfiles } from '../../src/lib/core/signals/copy-number/segment-profiles.ts';
+import { agree, Differences, rVersion } from '../setup/agreement.ts';
 import { fixtureScript } from '../setup/python.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
@@ -135,13 +136,17 @@ describe.skipIf(!hasSharedData())('ichorcna-mbc315: correction, arms, segments',
 			const kept = used.filter((bin) => normalised.reasons[bin] === 0);
 			const center = median(kept.map((bin) => expected[used.indexOf(bin)] as number));
 			let compared = 0;
+			const measured = new Differences();
 			for (const [i, bin] of used.entries()) {
 				if (normalised.reasons[bin] !== 0) continue;
 				compared++;
-				const difference = (normalised.profile.log2[bin] as number) - ((expected[i] as number) - center);
+				const wanted = (expected[i] as number) - center;
+				const difference = (normalised.profile.log2[bin] as number) - wanted;
 				expect(Math.abs(difference)).toBeLessThan(1e-9);
+				measured.add(normalised.profile.log2[bin], wanted);
 			}
 			expect(compared).toBe(2396);
+			agree('count_correction', rVersion(), measured);
 		});
 
 		it('DNAcopy: 43 segments; wherever the step exceeds 2 DLRS the same break to one bin', async () => {
@@ -222,7 +227,8 @@ describe.skipIf(!hasSharedData() || systemTool('Rscript') === null)(
 		it('p2-20_1.cnr without weights: the breaks of DNAcopy, chromosome by chromosome', async () => {
 			const profile = { ...(await cnr('p2-20_1.cnr')), weight: null };
 			const [found] = await segmentProfiles([profile], { seed: 1 }, inline);
-			expectSameBreaks(profile, found?.segments ?? [], dnacopy(profile, null, 0.01));
+			const distances = expectSameBreaks(profile, found?.segments ?? [], dnacopy(profile, null, 0.01));
+			agree('breakpoints', rVersion('DNAcopy'), distances);
 		}, 300_000);
 
 		it('amplicon.cnr: every segment mean of `cnvkit segment` to 5e-6', async () => {
@@ -283,9 +289,9 @@ function expectSameBreaks(
 	profile: BinProfile,
 	segments: readonly Segment[],
 	reference: Map<string, number[]>,
-): void {
+): Differences {
 	const noise = derivativeLogRatioSpread(profile);
-	let compared = 0;
+	const distances = new Differences();
 	for (const { contig, from, to } of contigRuns(profile.bins)) {
 		const name = profile.bins.contigs[contig] as string;
 		const values = profile.log2.subarray(from, to).filter((value) => !Number.isNaN(value));
@@ -302,14 +308,15 @@ function expectSameBreaks(
 				const before = mean(values.subarray(ends[i - 1] ?? 0, end));
 				const after = mean(values.subarray(end, ends[i + 1]));
 				if (Math.abs(after - before) <= 2 * noise) continue;
-				compared++;
+				distances.add(Math.min(...others.map((other) => Math.abs(other - end))), 0);
 				expect(
 					others.some((other) => Math.abs(other - end) <= 1),
 					`${name} at bin ${end}`,
 				).toBe(true);
 			}
 	}
-	expect(compared).toBeGreaterThan(0);
+	expect(distances.compared).toBeGreaterThan(0);
+	return distances;
 }
 
 function mean(values: Float64Array): number {

@@ -13,6 +13,7 @@ import {
 	normalEquations,
 } from '../../src/lib/core/numerics/mixture/non-negative-least-squares.ts';
 import { mixtureShares } from '../../src/lib/core/numerics/mixture/mixture-em.ts';
+import { agree, Differences, pythonVersion } from '../setup/agreement.ts';
 import { referencePython } from '../setup/python.ts';
 
 const python = referencePython('numpy', 'scipy');
@@ -70,16 +71,19 @@ describe.skipIf(python === null)('the synthetic atlas of 25 types and 1,000 regi
 		expect(groups.filter(({ members }) => members.length > 1).map(({ members }) => members)).toEqual(
 			atlas.pairs,
 		);
+		const differences = new Differences();
 		for (const [s, { methylated, reads }] of samples.entries()) {
 			const values = methylated.map((m, row) => (reads[row]! > 0 ? m / reads[row]! : 0));
 			const own = nonNegativeLeastSquares(normalEquations(profiles, parts, values, reads));
 			const { x, ll } = wanted.samples[s]!;
 			expect(own.reduce((most, one, k) => Math.max(most, Math.abs(one - x[k]!)), 0)).toBeLessThan(1e-6);
+			differences.addAll(own, x);
 			const fit = mixtureShares({ methylated, reads, profiles, parts });
 			// EM may not have arrived after 3,000 rounds, so ours may be larger; no mixture exceeds it by more than 0.001.
 			expect(fit.gap).toBeLessThan(0.001);
 			expect(fit.log_likelihood).toBeGreaterThan(ll - 0.01);
 			expect(fit.log_likelihood - ll).toBeLessThan(0.5);
 		}
+		agree('mixture_shares', pythonVersion(python ?? '', 'SciPy'), differences);
 	});
 });

@@ -22,6 +22,7 @@ import { placeRegions } from '../../src/lib/core/signals/fragments/survey/placed
 import { scoreSitesSuite } from '../../src/lib/core/suites/score-sites/run.server.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { hasMoreData, moreData } from '../setup/more-data.ts';
+import { agree, Differences, pythonVersion } from '../setup/agreement.ts';
 import { fixtureScript, referencePython } from '../setup/python.ts';
 import { hasSharedData, sharedData } from '../setup/shared-data.ts';
 
@@ -128,14 +129,19 @@ describe.skipIf(python === null)('profiles of sites against a second implementat
 	it('profile and statistics, corrected and not', () => {
 		const [list] = measured.lists;
 		expect([...SHOWN_POSITIONS]).toEqual(told.corrected.position);
+		const differences = new Differences();
 		for (const [found, wanted] of [
 			[list, told.corrected],
 			[list?.uncorrected, told.uncorrected],
 		] as const) {
 			expect(near(found?.profile?.value ?? [], wanted.profile)).toBeLessThan(TOLERANCE);
-			for (const name of ['mean', 'central', 'amplitude'] as const)
+			differences.addAll(found?.profile?.value ?? [], wanted.profile);
+			for (const name of ['mean', 'central', 'amplitude'] as const) {
 				expect(Math.abs((found?.summary[name] ?? NaN) - wanted[name])).toBeLessThan(TOLERANCE);
+				differences.add(found?.summary[name], wanted[name]);
+			}
 		}
+		agree('site_profiles', pythonVersion(python ?? '', 'NumPy', 'SciPy', 'pysam'), differences);
 	});
 
 	it('places of high GC look like peaks until fragments are weighted', () => {

@@ -28,6 +28,7 @@ import { LONG_WPS, SHORT_WPS } from '../../src/lib/core/signals/fragments/positi
 import { positionSpans, SpanDifferences } from '../../src/lib/core/signals/fragments/position-spans.ts';
 import { spearman } from '../../src/lib/core/numerics/tests/spearman.ts';
 import { fixtureScript, referencePython } from '../setup/python.ts';
+import { agree, Differences, pythonVersion, rVersion } from '../setup/agreement.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
 // Agreement with FinaleToolkit 1.1.0 on 100,000 simulated fragments. Filters on both sides: -f 3 -F 3852, read 1, MAPQ >= 30.
@@ -130,6 +131,8 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 		fromRows = await collectFragmentFeatures({ kind: 'fragments', file: rows }, asked, inline);
 	}, 300_000);
 
+	const program = (): string => pythonVersion(python ?? '', 'FinaleToolkit');
+
 	it('lengths: every length of the histogram', () => {
 		for (const { lengths } of [fromBam, fromRows]) {
 			const counted = Array.from(lengths.entries()).filter(([, count]) => count > 0);
@@ -142,6 +145,12 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 		// About two in three of 100,000: the rest is flagged, of low MAPQ or lost to GC.
 		expect(fragmentsUsed(fromBam.funnel)).toBeGreaterThan(30_000);
 		expect(fragmentsUsed(fromRows.funnel)).toBe(fragmentsUsed(fromBam.funnel));
+		const measured = new Differences();
+		for (const [length, count] of fromBam.lengths.entries())
+			measured.add(count, expected.lengths[String(length)] ?? 0);
+		// Lengths are compared, fragments are what they count.
+		measured.compared = fragmentsUsed(fromBam.funnel);
+		agree('fragment_lengths', program(), measured);
 	});
 
 	it('coverage by midpoint of 81 regions', () => {
@@ -156,6 +165,7 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 	it('L-WPS, S-WPS and one-end cleavage at every position of three spots', () => {
 		const { positions } = asked.positions ?? {};
 		if (positions === undefined) throw new Error('Positions were asked for.');
+		const measured = new Differences();
 		for (const { positions: counts } of [fromBam, fromRows]) {
 			const depth = new SpanDifferences(positions, counts?.depth).values();
 			const cleavage = cleavageProportion(counts?.ends ?? [], depth);
@@ -167,6 +177,10 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 				const to = from + spot.end - spot.start;
 				expect([...long.subarray(from, to)]).toEqual(spot.long_wps);
 				expect([...short.subarray(from, to)]).toEqual(spot.short_wps);
+				if (counts === fromBam.positions) {
+					measured.addAll(long.subarray(from, to), spot.long_wps);
+					measured.addAll(short.subarray(from, to), spot.short_wps);
+				}
 				// Where nothing covers, FinaleToolkit says 0 and we say missing.
 				const known = [...cleavage.subarray(from, to)].map((value) => (Number.isNaN(value) ? 0 : value));
 				known.forEach((value, i) =>
@@ -175,6 +189,7 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 			}
 		}
 		expect(expected.spots[0]?.long_wps.some((score) => score < -20)).toBe(true);
+		agree('protection_scores', program(), measured);
 	});
 
 	it('end motifs and breakpoint motifs: every count', () => {
@@ -184,6 +199,13 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 			expect(named(4, reference_motifs?.end.counts)).toEqual(expected.end_motifs);
 			expect(named(6, reference_motifs?.breakpoint.counts)).toEqual(expected.breakpoint_motifs);
 		}
+		const measured = new Differences();
+		for (const [k, motifs, wanted] of [
+			[4, fromBam.reference_motifs?.end, expected.end_motifs],
+			[6, fromBam.reference_motifs?.breakpoint, expected.breakpoint_motifs],
+		] as const)
+			for (const [i, word] of kmers(k).entries()) measured.add(motifs?.counts[i], wanted[word] ?? 0);
+		agree('end_motifs', program(), measured);
 	});
 
 	/** The arms of the simulated genome, without telomeres and centromeres, as FinaleToolkit is told in gaps.bed. */
@@ -213,12 +235,15 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 	it('DELFI bins: short, long, GC, total and ratio', () => {
 		const bins = delfi();
 		expect(bins.map(row)).toEqual(expected.delfi_bins.map((one) => one.slice(0, 6)));
+		const measured = new Differences();
 		bins.forEach((bin, i) => {
 			const [, , , , , , gc, total, ratio] = expected.delfi_bins[i] as (number | null)[];
 			expect(bin.total).toBe(total);
 			expect(Math.abs(bin.ratio - (ratio ?? NaN))).toBeLessThan(1e-12);
 			expect(Math.abs(bin.gc - (gc ?? NaN))).toBeLessThan(1e-12);
+			measured.add(bin.ratio, ratio);
 		});
+		agree('fragment_ratios', program(), measured);
 	});
 
 	it('DELFI windows of 50 bins per arm from the telomere', () => {
@@ -353,13 +378,16 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 		const answer = runTool('Rscript', ['-e', program], new TextEncoder().encode(text));
 		const rows = answer.trim().split('\n');
 		expect(rows.length).toBe(bins.length);
+		const measured = new Differences();
 		rows.forEach((line, i) => {
 			const values = line.trim().split(/\s+/).map(Number);
 			corrected(bins[i] as DelfiBin).forEach((value, column) => {
 				const fromR = values[column] as number;
 				expect(Math.abs(value - fromR)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(fromR)));
+				measured.add(value, fromR, Math.max(1, Math.abs(fromR)));
 			});
 		});
+		agree('fragment_gc', rVersion(), measured);
 	});
 
 	it('GC-corrected bins: close to FinaleToolkit', () => {

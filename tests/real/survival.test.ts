@@ -3,6 +3,7 @@ import { survivalParameters } from '../../src/lib/core/suites/analyze-survival/p
 import { readPeople } from '../../src/lib/core/suites/analyze-survival/people-table.server.ts';
 import { survivalRun } from '../../src/lib/core/suites/analyze-survival/run.server.ts';
 import { hasMoreData, moreData } from '../setup/more-data.ts';
+import { agree, Differences, rVersion } from '../setup/agreement.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
 const script = `suppressPackageStartupMessages(library(survival))
@@ -48,7 +49,11 @@ describe.skipIf(!hasMoreData() || systemTool('Rscript') === null)('lucas-lung', 
 			...[adjusted?.concordance?.concordance, adjusted?.concordance?.std_error],
 		];
 		expect(found).toHaveLength(wanted.length);
-		for (const [i, value] of wanted.entries())
+		const measured = new Differences();
+		for (const [i, value] of wanted.entries()) {
 			expect(Math.abs((found[i] ?? NaN) - value) / Math.max(1, Math.abs(value))).toBeLessThan(1e-6);
+			measured.add(found[i], value, Math.max(1, Math.abs(value)));
+		}
+		agree('survival_models', rVersion('survival'), measured);
 	});
 });

@@ -6,6 +6,7 @@ import { readVariants } from '../../src/lib/core/readers/variants/read-variants.
 import type { Variant } from '../../src/lib/core/readers/variants/variant.ts';
 import { rejected } from '../setup/thrown.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { agree, Differences, toolVersion } from '../setup/agreement.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
 const real = describe.skipIf(!hasSharedData());
@@ -181,6 +182,7 @@ describe.skipIf(!hasSharedData() || systemTool('bcftools') === null)('every VCF 
 			.slice(0, -1);
 		expect(variants).toHaveLength(expected.length);
 		let compared = 0;
+		const measured = new Differences();
 		for (const [i, line] of expected.entries()) {
 			const [pos, sample, ad = '.', dp = '.'] = line.split('\t');
 			const one = variants[i] as Variant;
@@ -190,9 +192,12 @@ describe.skipIf(!hasSharedData() || systemTool('bcftools') === null)('every VCF 
 			if (depths.length === 2 && one.vaf_counts !== null) {
 				compared++;
 				expect([one.ref_count, one.alt_count]).toEqual(depths);
+				measured.add(one.ref_count, depths[0]);
+				measured.add(one.alt_count, depths[1]);
 			}
 		}
 		expect(compared).toBeGreaterThan(5000);
+		agree('variant_depths', toolVersion('bcftools'), measured);
 	});
 
 	it('leaves the files as they were', async () => {

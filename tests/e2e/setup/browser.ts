@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
 	chromium,
@@ -8,21 +8,10 @@ import {
 	type Page,
 } from 'playwright-core';
 import { afterEach } from 'vitest';
-
-/** Without windows of its own first: it does the same with a third less computing. */
-const program = [
-	'/usr/bin/chromium-headless-shell',
-	'/usr/bin/chromium',
-	'/usr/bin/chromium-browser',
-	'/usr/bin/google-chrome',
-].find(existsSync);
-if (program === undefined && process.env['CI'])
-	throw new Error('chromium is missing; with CI set the browser must be there.');
-if (program === undefined)
-	console.warn('Skipped: no chromium on this machine. `npm run setup:validators` installs it.');
+import { browserProgram } from '../../setup/browser-program.ts';
 
 /** Whether there is a browser; tests of the page are skipped without one. */
-export const hasBrowser = program !== undefined;
+export const hasBrowser = browserProgram !== null;
 
 export interface TabOptions {
 	/** Size of the window, px; 1440 x 900 without it. */
@@ -56,7 +45,7 @@ let running: Promise<Browser> | null = null;
 /** One browser for all files of a worker (its project has no isolation); it ends with the process. */
 function theBrowser(): Promise<Browser> {
 	return (running ??= chromium.launch({
-		executablePath: program ?? '',
+		executablePath: browserProgram ?? '',
 		// One process for the pages of a context, also the next page in a tab: what was compiled once stays compiled.
 		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--renderer-process-limit=1'],
 	}));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../../../tests/fixtures/numerics/mann-whitney.json';
+import { agree, Differences } from '../../../../../tests/setup/agreement.ts';
 import { auroc } from '../scores/auroc.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { smallestMannWhitneyP } from './smallest-p.ts';
@@ -7,13 +8,19 @@ import { smallestMannWhitneyP } from './smallest-p.ts';
 const number = (value: number | null): number => value ?? NaN;
 
 describe('Mann-Whitney against scipy, method auto', () => {
+	const measured = new Differences();
 	for (const c of fixture.cases) {
 		it(`${c.a.length} against ${c.b.length}, U = ${c.u_b}`, () => {
 			const result = mannWhitney(c.a.map(number), c.b.map(number));
 			expect(result.u_b).toBe(c.u_b);
 			expect(Math.abs(result.p - c.p)).toBeLessThanOrEqual(1e-11 * c.p);
+			measured.add(result.p, c.p, c.p);
 		});
 	}
+
+	it('differs as little as the homepage states', () => {
+		agree('rank_tests', `SciPy ${fixture.made_with.scipy}`, measured);
+	});
 });
 
 describe('by hand', () => {
