@@ -20,14 +20,13 @@ export async function modelsInEveryState() {
 		});
 }
 
-const phone = { width: 390, height: 844 };
 const list = ({ session }) => `${session}?pane=models`;
 const one = ({ session }) => `${session}?pane=models&model=in-use`;
 const toStates = (page) =>
 	page.locator('[data-row="waiting"]').evaluate((row) => row.scrollIntoView({ block: 'start' }));
 const toLicence = (page) => page.locator('[data-row="absent"] [data-primary]').click();
 
-/** What is shown in a language: English in light, Chinese in dark; the list on a phone too. */
+/** What is shown in a language: English in light, Chinese in dark. */
 export const localModelPictures = (language, before) => {
 	const [tag, theme] = language === 'zh' ? ['-chinese-dark', 'dark'] : ['', 'light'];
 	return [
@@ -35,6 +34,5 @@ export const localModelPictures = (language, before) => {
 		{ name: `local-models-states${tag}`, place: list, act: toStates, theme },
 		{ name: `local-models-read${tag}`, place: one, theme },
 		{ name: `local-models-licence${tag}`, place: list, act: toLicence, theme },
-		{ name: `local-models-list${language === 'zh' ? '-chinese' : ''}-phone`, place: list, size: phone },
 	].map((picture) => ({ ...picture, language, before }));
 };

@@ -15,7 +15,6 @@ export async function advised(ask, dataset, language) {
 	return { session };
 }
 
-const phone = { width: 390, height: 844 };
 const tools = ({ session }) => `${session}?pane=tools`;
 const tool = ({ session }) => `${session}?pane=tools&tool=cnvkit`;
 const methods = ({ session }) => `${session}?pane=methods`;
@@ -36,25 +35,14 @@ const toUsualFolder = (page) =>
 			says.textContent = says.textContent.replace(/\/\S*lb-pictures-[^/]*/u, '~/.local/share/lb-agent');
 		});
 
-/** What is shown in a language: English in light, Chinese in dark; on a phone a list, a tool and the advice too. */
+/** What is shown in a language: English in light, Chinese in dark. */
 export const methodPictures = (language) => {
 	const [tag, theme] = language === 'zh' ? ['-chinese-dark', 'dark'] : ['', 'light'];
-	const onPhone =
-		language === 'zh'
-			? [
-					{ name: 'tools-read-chinese-phone', place: tool },
-					{ name: 'methods-list-chinese-phone', place: methods },
-				]
-			: [
-					{ name: 'methods-advice-phone', place: advice, act: toCard },
-					{ name: 'tools-list-phone', place: tools, act: toUsualFolder },
-				];
 	return [
 		{ name: `tools-list${tag}`, place: tools, act: toUsualFolder, theme, language },
 		{ name: `tools-read${tag}`, place: tool, theme, language },
 		{ name: `methods-list${tag}`, place: methods, theme, language },
 		{ name: `methods-read${tag}`, place: method, theme, language },
 		{ name: `methods-advice${tag}`, place: advice, act: toCard, theme, language },
-		...onPhone.map((picture) => ({ ...picture, size: phone, language })),
 	];
 };

@@ -1,17 +1,21 @@
 // `npm run screenshots`: the main views of the workspace on the demo cohort, in light, dark, Chinese and on a phone, into
-// docs/screenshots. The pictures are for people; no test compares them. Words behind it take only those whose names begin so.
+// docs-site/pictures, which the guide and README show. The pictures are for people; no test compares them. Words behind it
+// take only those whose names begin so.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import sharp from 'sharp';
 import { modelConversations, modelPictures, scriptedModel, useScriptedModel } from './model-pictures.mjs';
 import { localModelPictures, modelsInEveryState } from './local-model-pictures.mjs';
 import { advised, methodPictures } from './method-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
 import { skillPictures, skillsAtWork } from './skill-pictures.mjs';
 
-const folder = inRoot('docs/screenshots');
+const folder = inRoot('docs-site/pictures');
+/** Twice the width at which the guide shows a picture. */
+const MAX_WIDTH = 1600;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const only = process.argv.slice(2);
@@ -224,7 +228,11 @@ async function takeOne(
 	await act(page);
 	await atRest(page);
 	mkdirSync(folder, { recursive: true });
-	await page.screenshot({ path: path.join(folder, `${name}.png`) });
+	await sharp(await page.screenshot())
+		.resize({ width: MAX_WIDTH, withoutEnlargement: true })
+		// Letters of a screen need sharp edges: below 80 the grain of compression shows around them.
+		.webp({ quality: 82, smartSubsample: true, effort: 6 })
+		.toFile(path.join(folder, `${name}.webp`));
 	await context.close();
-	console.log(`docs/screenshots/${name}.png`);
+	console.log(`docs-site/pictures/${name}.webp`);
 }

@@ -57,25 +57,19 @@ export async function skillsAtWork(ask, origin, dataset, language) {
 	};
 }
 
-const phone = { width: 390, height: 844 };
 const list = ({ session }) => `${session}?pane=skills`;
 const read = ({ session }) => `${session}?pane=skills&skill=builtin%3Aearly-detection`;
 const review = ({ session, draft }) => `${session}?pane=skills&draft=${draft}`;
 const plan = ({ session }) => `${session}?pane=plan`;
 const openLine = (page) => page.locator('details.skills > summary').click();
 
-/** What is shown in a language: English in light, Chinese in dark; the panel and a draft on a phone too. */
+/** What is shown in a language: English in light, Chinese in dark. */
 export const skillPictures = (language) => {
 	const [tag, theme] = language === 'zh' ? ['-chinese-dark', 'dark'] : ['', 'light'];
-	const onPhone =
-		language === 'zh'
-			? { name: 'skills-draft-chinese-phone', place: review }
-			: { name: 'skills-list-phone', place: list };
 	return [
 		{ name: `skills-list${tag}`, place: list, theme, language },
 		{ name: `skills-read${tag}`, place: read, theme, language },
 		{ name: `skills-draft${tag}`, place: review, theme, language },
 		{ name: `skills-plan${tag}`, place: plan, act: openLine, theme, language },
-		{ ...onPhone, size: phone, language },
 	];
 };
