@@ -16,7 +16,8 @@ export function declareMcp(program: Command, { face, exitWith }: Runner): void {
 				'',
 				'Clients narrow the folders by their roots; without folders, the roots are what',
 				'may be opened.',
-				'docs/mcp.md has the settings of common clients, and what leaves the machine.',
+				'The guide (lb-agent wiki) has the settings of common clients, and what leaves the',
+				'machine.',
 			].join('\n'),
 		)
 		.exitOverride()

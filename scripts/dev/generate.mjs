@@ -1,5 +1,5 @@
-// `npm run generate`: writes what the contract generates (JSON Schemas, one page per output, the glossary, OpenAPI, calls of
-// the client, records and functions of the Python package, commands for the guide).
+// `npm run generate`: writes what the contract generates (JSON Schemas, one page per output, OpenAPI, calls of the client,
+// records and functions of the Python package, commands for the guide).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { inRoot } from './project.mjs';
 
 const folder = inRoot('.cache/generate');
 await build({
-	entryPoints: ['schemas', 'glossary', 'api', 'python', 'commands'].map((name) =>
+	entryPoints: ['schemas', 'api', 'python', 'commands'].map((name) =>
 		inRoot(`scripts/dev/generate/${name}.ts`),
 	),
 	outdir: folder,
@@ -34,7 +34,6 @@ await build({
 });
 const load = (name) => import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);
 const { generateSchemas } = await load('schemas');
-const { generateGlossary } = await load('glossary');
 const { generateApi } = await load('api');
 const { generatePython } = await load('python');
 const { generateCommands, figureKinds } = await load('commands');
@@ -42,7 +41,6 @@ const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 for (const made of ['docs/schemas', 'docs/outputs']) rmSync(inRoot(made), { recursive: true, force: true });
 for (const [file, text] of Object.entries({
 	...generateSchemas(),
-	...generateGlossary(),
 	...generateApi(version),
 	...generatePython(version),
 	...(await generateCommands()),

@@ -49,8 +49,9 @@ describe('limits that decide', () => {
 
 	/** Numbers of one paragraph, so that words may change and limits may not. */
 	it.each([
-		['docs/glossary.md', /^\*\*Finding/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
-		['docs/glossary.md', /^\*\*Possible sample swap/u, [rules.SWAPPED_PROBABILITY]],
+		['docs-site/en/statistics.md', /is a finding when/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
+		['docs-site/zh/statistics.md', /称为发现/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
+		['docs-site/en/reports.md', /^A single feature is a/u, [rules.FEATURE_FINDING_Q, rules.FEATURE_HINT_Q]],
 		['docs/methods.md', /is a finding when/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
 		['docs/methods.md', /smallest attainable/u, [rules.MAX_SMALLEST_P]],
 		[

@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { README, WALKTHROUGH, walkSteps, withOutputs } from './setup/readme-walk.ts';
+import { README, walkSteps, withOutputs } from './setup/readme-walk.ts';
 import { runCli, temporaryFolder } from './setup/run-cli.ts';
 
-const steps = walkSteps(readFileSync(WALKTHROUGH, 'utf8'));
+const steps = walkSteps(readFileSync(README, 'utf8'));
 
 // What they print is compared in the long lane, which runs them.
-it('the walkthrough begins with the demo and asks about an artifact that it lists', () => {
+it('README begins with the demo and shows what a run of it prints', () => {
 	expect(steps[0]?.words).toEqual(['demo', '--no-run']);
-	const list = steps.find(({ words }) => words[0] === 'results' && !words.includes('--ask'));
-	const ask = steps.find(({ words }) => words.includes('--ask'));
-	const number = ask?.words[ask.words.indexOf('--ask') + 1];
-	expect(list?.shown.join('\n')).toMatch(new RegExp(`^ *${number} report `, 'mu'));
+	const [run] = steps.filter(({ shown }) => shown.length > 0);
+	expect(run?.words.slice(0, 2)).toEqual(['assistant', 'run']);
+	expect(run?.shown.join('\n')).toMatch(/^Report: {2}…\//mu);
 });
 
-it('README shows commands of the walkthrough, and what they print there', () => {
-	const shown = walkSteps(readFileSync(README, 'utf8'));
-	expect(shown.length).toBeGreaterThan(0);
-	expect(steps).toEqual(expect.arrayContaining(shown));
-});
-
-it('every command of the walkthrough is one, with options that it has', async () => {
+it('every command of README is one, with options that it has', async () => {
 	const cwd = await temporaryFolder();
 	for (const { line, words } of steps.filter(({ words: [first] }) => first !== 'demo')) {
 		const done = await runCli(words, { cwd });
@@ -30,7 +23,7 @@ it('every command of the walkthrough is one, with options that it has', async ()
 });
 
 it('what is printed takes the place of what was shown, and nothing else changes', () => {
-	const page = 'a\n```console\n$ npx lb-agent x --y "a b"\nold\n$ npx lb-agent z\n```\nb\n';
+	const page = 'a\n```console\n$ lb-agent x --y "a b"\nold\n$ lb-agent z\n```\nb\n';
 	const [first, second] = walkSteps(page);
 	expect([first?.words, second?.words]).toEqual([['x', '--y', 'a b'], ['z']]);
 	const printed = new Map([

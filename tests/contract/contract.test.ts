@@ -7,7 +7,6 @@ import { messageTable, type MessageSpec } from '../../src/lib/contract/messages/
 import { operations } from '../../src/lib/contract/operations/index.ts';
 import { taskCards, taskKeys } from '../../src/lib/contract/tasks/index.ts';
 import { parseLabelMap } from '../../src/lib/contract/tasks/define.ts';
-import { generateGlossary } from '../../scripts/dev/generate/glossary.ts';
 import { generatePython } from '../../scripts/dev/generate/python.ts';
 import { generateSchemas } from '../../scripts/dev/generate/schemas.ts';
 import { root } from '../architecture/imports.ts';
@@ -40,7 +39,7 @@ describe('generated files', () => {
 		const { version } = z
 			.object({ version: z.string() })
 			.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
-		const generated = { ...generateSchemas(), ...generateGlossary(), ...generatePython(version) };
+		const generated = { ...generateSchemas(), ...generatePython(version) };
 		expect(Object.keys(generated).length).toBeGreaterThan(10);
 		for (const [file, text] of Object.entries(generated))
 			expect(readFileSync(path.join(root, file), 'utf8'), file).toBe(text);

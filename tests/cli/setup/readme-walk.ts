@@ -1,14 +1,9 @@
 import path from 'node:path';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
-
 /** The page whose commands are run in their order. */
-export const WALKTHROUGH = path.join(ROOT, 'docs/walkthrough.md');
+export const README = path.join(import.meta.dirname, '../../../README.md');
 
-/** Shows some of the commands of the walkthrough. */
-export const README = path.join(ROOT, 'README.md');
-
-/** One command of a walkthrough, with the lines that the page shows below it; none where it leaves them out. */
+/** One command of a page, with the lines that the page shows below it; none where it leaves them out. */
 export interface WalkStep {
 	/** The line of the page. */
 	line: string;
@@ -17,7 +12,7 @@ export interface WalkStep {
 }
 
 /** Commands that open a page or a shell and do not end by themselves. */
-const STAYS = /^\$ npx lb-agent( web\b.*| cli\b.*)?$/u;
+const STAYS = /^\$ lb-agent( web\b.*| cli\b.*)?$/u;
 
 /** The commands of the console blocks of a page, in their order, without those that open the workspace or a shell. */
 export function walkSteps(page: string): WalkStep[] {
@@ -33,7 +28,7 @@ export function walkSteps(page: string): WalkStep[] {
 
 /** Words after the name of the program, as a shell reads them. */
 function wordsOf(line: string): string[] {
-	return [...line.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(3);
+	return [...line.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(2);
 }
 
 /** What differs from one run of the same commands to the next: places, ids and times of runs. */

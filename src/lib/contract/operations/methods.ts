@@ -52,7 +52,7 @@ export const methodOperations = {
 		help_en: 'Recommend methods for a question, a dataset or both.',
 		help_zh: '针对问题或数据集推荐方法。',
 		notes_en:
-			'The score is the sum of `points`, each with its reason; docs/methods.md describes them. Requirements are checked on this machine. At least one of `input_path` and `query` is needed.',
+			'The score is the sum of `points`, each with its reason; the guide describes them (Methods and external tools). Requirements are checked on this machine. At least one of `input_path` and `query` is needed.',
 	}),
 	write_method_advice_report: defineOperation({
 		name: 'write_method_advice_report',

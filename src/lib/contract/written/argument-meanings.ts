@@ -258,8 +258,8 @@ export const argumentMeanings: Readonly<Record<string, string>> = {
 		'接受的修改立即成为技能的新版本；较早的版本会保留。',
 	'Depth is mean sequencing depth (×). Every fact names its sources in `sourced_by`; null is unknown. Matches are ranked by BM25 over names, synonyms and purposes in both languages.':
 		'深度为平均测序深度（×）。每个事实在 `sourced_by` 中注明来源；null 表示未知。按 BM25 对两种语言的名称、同义词和用途排序。',
-	'The score is the sum of `points`, each with its reason; docs/methods.md describes them. Requirements are checked on this machine. At least one of `input_path` and `query` is needed.':
-		'得分是 `points` 之和，每项都有理由；统计与方法一章有说明。需求在本机检查。`input_path` 与 `query` 至少给出一个。',
+	'The score is the sum of `points`, each with its reason; the guide describes them (Methods and external tools). Requirements are checked on this machine. At least one of `input_path` and `query` is needed.':
+		'得分是 `points` 之和，每项都有理由，说明见指南的“方法与外部工具”。需求在本机检查。`input_path` 与 `query` 至少给出一个。',
 	'Writes lb_biopsy_method_advice.json and lb_biopsy_method_advice.md.':
 		'写出 lb_biopsy_method_advice.json 和 lb_biopsy_method_advice.md。',
 	'`installed`: the program can be called. `ready`: its smoke test passed as well, and every file that real work needs is configured.':

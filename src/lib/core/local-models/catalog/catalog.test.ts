@@ -133,8 +133,11 @@ describe('sources', () => {
 });
 
 describe('the guide', () => {
-	it('has a row for every model, in this order', () => {
-		const guide = readFileSync(new URL('../../../../../docs/local-models.md', import.meta.url), 'utf8');
+	it.each(['en', 'zh'])('has a row for every model, in this order (%s)', (language) => {
+		const guide = readFileSync(
+			new URL(`../../../../../docs-site/${language}/models.md`, import.meta.url),
+			'utf8',
+		);
 		const rows = guide
 			.split('\n')
 			.filter((line) => /^\| `[^`]+` \| [^|]+ \| (?:Apache-2\.0|MIT) \|/.test(line));
