@@ -3527,9 +3527,9 @@ def recommend_liquid_biopsy_methods(
 ) -> c.MethodAdvice:
     """Recommend methods for a question, a dataset or both.
 
-    The score is the sum of `points`, each with its reason; the guide describes them (Methods and external tools).
-    Requirements are checked on this machine. At least one of `input_path` and `query` is
-    needed.
+    The score is the sum of `points`, each with its reason; the guide describes them (Methods
+    and external tools). Requirements are checked on this machine. At least one of `input_path`
+    and `query` is needed.
 
     Parameters
     ----------
