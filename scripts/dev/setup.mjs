@@ -1,6 +1,7 @@
 // Makes a checkout ready: packages from the lock file, the build, and the command names under node_modules/.bin.
 // Safe to run again: what is fresh is left alone. The installer of a package takes the packages from here, and builds nothing.
 import {
+	copyFileSync,
 	existsSync,
 	lstatSync,
 	mkdirSync,
@@ -22,7 +23,7 @@ const before = inRoot('.cache', 'node-modules-before');
 
 /** Is this an unpacked package, which is built and needs no development packages? A checkout has no list of its files. */
 export const isPackaged = () => existsSync(inRoot('release-files.json'));
-const lockFile = () => (isPackaged() ? 'npm-shrinkwrap.json' : 'package-lock.json');
+const lockFile = () => (isPackaged() ? 'release-lock.json' : 'package-lock.json');
 
 /** A step that did not work: what, why, and what to do next. */
 export class SetupError extends Error {
@@ -83,6 +84,8 @@ export function installPackages() {
 	setAside();
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 	// stdout of a set-up step would mix with what the caller prints, so npm talks on stderr.
+	// npm reads the lock file of a package under this name only.
+	if (isPackaged()) copyFileSync(inRoot(lockFile()), inRoot('npm-shrinkwrap.json'));
 	const which = isPackaged() ? ['--omit=dev', '--include=optional', '--ignore-scripts'] : ['--include=dev'];
 	const status = run(npm, ['ci', ...which, '--no-audit', '--no-fund', '--prefer-offline'], {
 		stdio: ['ignore', 2, 2],

@@ -3,7 +3,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { removeCompressed } from './compressed.mjs';
 
-export const LOCK = 'npm-shrinkwrap.json';
+/**
+ * Not npm-shrinkwrap.json: of a package with that file npm installs the native parts for every system (440 MB, npm 11.19), because it
+ * reads the file after it has looked which parts fit. The installer and updates copy it to that name in a folder of their own.
+ */
+export const LOCK = 'release-lock.json';
 export const NOTICES = 'NOTICES.txt';
 export const LIST = 'release-files.json';
 export const SIGNATURE = 'release-files.sig';

@@ -10,7 +10,7 @@ const C_LIBRARIES = [
 ];
 
 /**
- * The content of npm-shrinkwrap.json: the packages of `lock` (package-lock.json, version 3) that are needed at run time, for every
+ * The content of release-lock.json: the packages of `lock` (package-lock.json, version 3) that are needed at run time, for every
  * system. Throws when a package has no checksum.
  */
 export function productionLock(lock) {
