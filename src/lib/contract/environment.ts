@@ -252,7 +252,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
 	{
 		name: 'PATH',
 		group: 'system',
-		en: 'Folders in which programs such as samtools, conda and ollama are looked for.',
+		en: 'Folders that are searched for programs such as samtools, conda and ollama.',
 		zh: '查找 samtools、conda、ollama 等程序的文件夹。',
 		otherwise: none,
 	},
@@ -315,7 +315,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
 	{
 		name: 'CONDA_ROOT',
 		group: 'system',
-		en: 'Folder of the conda installation, below which environments are looked for.',
+		en: 'Folder of the conda installation, which is searched for environments.',
 		zh: 'conda 的安装文件夹，在其下查找环境。',
 		otherwise: none,
 	},
@@ -343,21 +343,21 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
 	{
 		name: 'MAMBA_ROOT_PREFIX',
 		group: 'system',
-		en: 'Folder of the mamba installation, below which environments are looked for.',
+		en: 'Folder of the mamba installation, which is searched for environments.',
 		zh: 'mamba 的安装文件夹，在其下查找环境。',
 		otherwise: none,
 	},
 	{
 		name: 'PYENV_ROOT',
 		group: 'system',
-		en: 'Folder of pyenv, in which environments are looked for.',
+		en: 'Folder of pyenv, which is searched for environments.',
 		zh: 'pyenv 的文件夹，在其中查找环境。',
 		otherwise: none,
 	},
 	{
 		name: 'WORKON_HOME',
 		group: 'system',
-		en: 'Folder of virtualenvwrapper, in which environments are looked for.',
+		en: 'Folder of virtualenvwrapper, which is searched for environments.',
 		zh: 'virtualenvwrapper 的文件夹，在其中查找环境。',
 		otherwise: none,
 	},

@@ -69,7 +69,7 @@ describe('guideHtml', () => {
 	it.each([
 		['a heading without an anchor', '# T\n\n## A\n', /no anchor/u],
 		['a link to no page', '# T\n\n[a](page:nowhere)\n', /no such page/u],
-		['a link to a file', '# T\n\n[a](docs/x.md)\n', /leads nowhere/u],
+		['a link to a file', '# T\n\n[a](folder/x.md)\n', /leads nowhere/u],
 		['a picture of elsewhere', '# T\n\n![a](https://example.org/a.png)\n', /Not a picture/u],
 	])('refuses %s', (_, source, message) => {
 		expect(() => guideHtml(source, around)).toThrow(message);
