@@ -9,7 +9,6 @@ export function keepChoices(guide: HTMLElement): void {
 	const other = guide.querySelector<HTMLAnchorElement>('[data-other-language]');
 	showTheme(document.documentElement.dataset['theme'] ?? 'system');
 	if (choice !== null) {
-		choice.hidden = false;
 		choice.value = document.documentElement.dataset['theme'] ?? 'system';
 		choice.addEventListener('change', () => {
 			keepCookie('lb_theme', choice.value);

@@ -7,6 +7,8 @@ const cookie = (name: string): string | undefined =>
 		?.slice(name.length + 1);
 
 const theme = cookie('lb_theme');
+// What needs a script is there from the beginning, so that nothing moves when its script arrives (guide.css).
+document.documentElement.dataset['script'] = 'on';
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
 if (document.currentScript?.hasAttribute('data-choose-language') === true) {

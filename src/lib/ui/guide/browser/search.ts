@@ -1,12 +1,11 @@
 import type { Entry, Index } from './search-index.ts';
 
-/** Shows the search field; the index is loaded when the field is first entered. `/` leads to it. */
+/** Binds the search field; the index is loaded when the field is first entered. `/` leads to it. */
 export function openSearch(guide: HTMLElement): void {
 	const box = guide.querySelector<HTMLElement>('[data-search]');
 	const field = box?.querySelector('input');
 	const found = box?.querySelector<HTMLElement>('.found');
 	if (box === null || field == null || found == null) return;
-	box.hidden = false;
 	const script = new URL(`${guide.dataset['root'] ?? ''}guide/search.js`, location.href).href;
 	const folder = `${guide.dataset['root'] ?? ''}docs/${guide.dataset['guide'] ?? 'en'}/`;
 	let index: Promise<Index> | null = null;

@@ -32,7 +32,6 @@ function makeLive(figure: HTMLElement): void {
 		const said = figure.querySelector('output');
 		if (said !== null) said.textContent = threshold.toFixed(2);
 	};
-	for (const part of figure.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
 	slider.addEventListener('input', show);
 	show();
 }
