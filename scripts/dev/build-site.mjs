@@ -13,7 +13,7 @@ const SOCIAL = 'guide/social.png';
 function readPages(folder) {
 	return Object.fromEntries(
 		['docs', 'wiki'].flatMap((part) =>
-			readdirSync(path.join(folder, part), { recursive: true })
+			readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
 				.filter((name) => name.endsWith('.html'))
 				.map((name) => {
 					const file = path.posix.join(part, name.split(path.sep).join('/'));

@@ -143,7 +143,7 @@ function buildWeb() {
 
 /** Of the server part of the page, whose source maps name what it was made from. */
 function serverPackages() {
-	return readdirSync(inRoot('build'), { recursive: true })
+	return readdirSync(inRoot('build'), { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.js.map'))
 		.flatMap((name) => {
 			const map = inRoot('build', name);
@@ -160,7 +160,7 @@ function writeBundled(folder, packages) {
 /** Pages without Kit in the browser never load their data a second time. */
 function removeUnused(folder) {
 	for (const part of ['docs', 'wiki'])
-		for (const name of readdirSync(`${folder}/${part}`, { recursive: true }))
+		for (const name of readdirSync(`${folder}/${part}`, { recursive: true, encoding: 'utf8' }))
 			if (name.endsWith('__data.json')) rmSync(`${folder}/${part}/${name}`);
 }
 

@@ -69,7 +69,7 @@ const markup = (file: string): string =>
 	readFileSync(path.join(UI, `${file}.svelte`), 'utf8').replace(/<script[^]*?<\/script>/u, '');
 
 const parameters = taskKeys.flatMap((key) =>
-	Object.keys(findTask(key).parameters.shape).map((name) => parameterHelp(key, name)),
+	Object.keys(findTask(key)?.parameters.shape ?? {}).map((name) => parameterHelp(key, name)),
 );
 
 describe('help in the page', () => {

@@ -46,9 +46,5 @@ export function tableText(
 	];
 }
 
-/** What a field says of itself, or of what it wraps. */
-function descriptionOf(field: unknown): string {
-	const described = field as { description?: string; unwrap?: () => unknown };
-	if (described.description !== undefined) return described.description;
-	return typeof described.unwrap === 'function' ? descriptionOf(described.unwrap()) : '';
-}
+/** What a field says of itself. */
+const descriptionOf = (field: z.ZodType | undefined): string => field?.description ?? '';
