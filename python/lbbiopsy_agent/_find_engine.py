@@ -1,4 +1,5 @@
-"""Where the engine and its Node are: ``LB_AGENT_ENGINE``, the record of the installer, the checkout of this package.
+"""Where the engine and its Node are: ``LB_AGENT_ENGINE``, the record of the installer, the checkout or package around this
+file, ``lb-agent`` on PATH; and the newer version that an update has installed.
 
 Standard library only, and cheap to import: what takes time is loaded where it is used.
 """
@@ -48,7 +49,8 @@ def say(text: str) -> None:
 def find_engine(note=say) -> str:
     """Absolute path of ``dist/engine.js``.
 
-    The order is ``LB_AGENT_ENGINE``, the record of the installer, the checkout this package lies in. A record whose
+    The order is ``LB_AGENT_ENGINE``, the record of the installer, the checkout or package this file lies in, the program
+    ``lb-agent`` on PATH. Of an installed package, the version that an update has put in its place is used. A record whose
     engine is gone is told to ``note`` and passed over. Raises ``EngineNotFound`` when there is none, and when the
     variable names a file that is not there: what was asked for is never replaced silently.
     """
@@ -64,18 +66,21 @@ def find_engine(note=say) -> str:
     recorded = _text(install_record().get("engine"))
     built = os.path.join(checkout(), "dist", "engine.js")
     if recorded and os.path.isfile(recorded):
-        return recorded
+        return _updated(recorded)
     if recorded and os.path.isfile(built):
         note("{} names the engine {}, which is gone; {} is used.".format(record_path(), recorded, built))
     if os.path.isfile(built):
-        return built
+        return _updated(built)
+    installed = _on_path()
+    if installed:
+        return _updated(installed)
     record = "there is no installer record at {}".format(record_path())
     if recorded:
         record = "{} names {}, which is gone".format(record_path(), recorded)
     if not os.path.isfile(os.path.join(checkout(), "package.json")):
         raise EngineNotFound(
-            "The Python package is installed without the engine of lb-agent, which reads the data and computes: LB_AGENT_ENGINE is not set, and {}.".format(record),
-            "Get the lb-agent repository and run ./install_lb_agent.command in it, or run npm run setup there and set LB_AGENT_ENGINE to the path of its dist/engine.js.",
+            "The Python package is installed without the engine of lb-agent, which reads the data and computes: LB_AGENT_ENGINE is not set, there is no lb-agent on PATH, and {}.".format(record),
+            "Install lb-agent with npm or its installer, or set LB_AGENT_ENGINE to the path of its dist/engine.js.",
         )
     raise EngineNotFound(
         "The engine was not found: LB_AGENT_ENGINE is not set, {}, and {} is not there.".format(record, built),
@@ -98,6 +103,63 @@ def find_node() -> str:
         "Node was not found: {}there is no node on PATH.".format(looked),
         "Install Node 20.19 or newer (https://nodejs.org), or put its folder on PATH.",
     )
+
+
+def _on_path():
+    """The engine beside the program that ``lb-agent`` on PATH leads to; None without one."""
+    from shutil import which
+
+    found = which("lb-agent")
+    if not found:
+        return None
+    # npm links the command to dist/cli.js; on Windows it writes a batch file beside node_modules.
+    places = [os.path.dirname(os.path.realpath(found))]
+    if os.name == "nt":
+        places.append(os.path.join(os.path.dirname(found), "node_modules", "lb-agent", "dist"))
+    for place in places:
+        engine = os.path.join(place, "engine.js")
+        if os.path.isfile(engine):
+            return engine
+    return None
+
+
+def _updated(engine: str) -> str:
+    """The engine of the version that an update has put in the place of an installed package; else the same."""
+    folder = os.path.dirname(os.path.dirname(engine))
+    if not os.path.isfile(os.path.join(folder, "release-files.json")):
+        return engine
+    import json
+    import re
+
+    versions = os.path.join(_user_data(), "versions")
+    try:
+        with open(os.path.join(versions, "current.json"), encoding="utf-8") as file:
+            version = json.load(file)["version"]
+        with open(os.path.join(folder, "package.json"), encoding="utf-8") as file:
+            own = json.load(file)["version"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return engine
+    numbers = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:[-+][0-9A-Za-z.+-]*)?\Z")
+    new, old = (numbers.match(one) if isinstance(one, str) else None for one in (version, own))
+    # A program that was installed after the update counts more than the update.
+    if new is None or old is None or [int(n) for n in new.groups()] <= [int(n) for n in old.groups()]:
+        return engine
+    newer = os.path.join(versions, version, "dist", "engine.js")
+    return newer if os.path.isfile(newer) else engine
+
+
+def _user_data() -> str:
+    """The user data folder, by the rules of the program."""
+    named = os.environ.get("LB_AGENT_USER_DATA_DIR") or _text(install_record().get("user_data_dir"))
+    if named:
+        return os.path.abspath(named)
+    home = os.environ.get("HOME") or os.path.expanduser("~")
+    if sys.platform == "darwin":
+        return os.path.join(home, "Library", "Application Support", "lb-agent")
+    if os.name == "nt":
+        return os.path.join(os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local"), "lb-agent")
+    data = os.environ.get("XDG_DATA_HOME") or ""
+    return os.path.join(data if os.path.isabs(data) else os.path.join(home, ".local", "share"), "lb-agent")
 
 
 def checkout() -> str:

@@ -55,6 +55,12 @@ describe.each(interpreters)('Python $version', ({ python }) => {
 		expect(said).not.toContain('skipped');
 	});
 
+	it('where the engine is', async () => {
+		const { code, said } = await unittest(python, 'test_find_engine.py');
+		expect(code, said).toBe(0);
+		expect(passed(said)).toBe(6);
+	});
+
 	// Seconds of processes that start and stop; outside of the long lane the newest Python does.
 	const isNewest = python === interpreters.at(-1)?.python;
 	if (!isLong && !isNewest) return;
