@@ -26,7 +26,7 @@ function asked(script: string, code: string): unknown {
 
 const json = (name: string): unknown => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const own = z
-	.object({ version: z.string(), bin: z.record(z.string(), z.string()), private: z.undefined() })
+	.object({ version: z.string(), bin: z.record(z.string(), z.string()), private: z.undefined().optional() })
 	.parse(json('package.json'));
 const locked = z.object({
 	packages: z.record(
