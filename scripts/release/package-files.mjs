@@ -1,5 +1,5 @@
 // The files that are made for a package and are no part of a checkout.
-import { rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removeCompressed } from './compressed.mjs';
 
@@ -16,4 +16,23 @@ export const SIGNATURE = 'release-files.sig';
 export function removePackageFiles(folder) {
 	for (const name of [LOCK, NOTICES, LIST, SIGNATURE]) rmSync(path.join(folder, name), { force: true });
 	removeCompressed(folder);
+	// One that was ended half-way is put right by the next.
+	if (existsSync(path.join(folder, BEFORE)))
+		renameSync(path.join(folder, BEFORE), path.join(folder, 'package.json'));
+}
+
+/** Where package.json of the checkout waits. */
+const BEFORE = '.package-before.json';
+
+/** Leaves out of package.json what npm would look for in the lock file of a package, and its scripts. */
+export function writeManifest(folder) {
+	const file = path.join(folder, 'package.json');
+	const {
+		devDependencies: _dev,
+		scripts: _scripts,
+		overrides: _overrides,
+		...kept
+	} = JSON.parse(readFileSync(file, 'utf8'));
+	copyFileSync(file, path.join(folder, BEFORE));
+	writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 }

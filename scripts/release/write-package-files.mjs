@@ -6,7 +6,7 @@ import { bundledParts } from './bundled-parts.mjs';
 import { writeCompressed } from './compressed.mjs';
 import { databaseSchema } from './database-schema.mjs';
 import { noticesText } from './notices.mjs';
-import { LIST, LOCK, NOTICES, SIGNATURE, removePackageFiles } from './package-files.mjs';
+import { LIST, LOCK, NOTICES, SIGNATURE, removePackageFiles, writeManifest } from './package-files.mjs';
 import { packedFiles } from './packed-files.mjs';
 import { productionLock } from './production-lock.mjs';
 import { listText, signatureOf } from './signed-list.mjs';
@@ -25,6 +25,7 @@ export async function writePackageFiles({ folder, key }) {
 		write(LOCK, `${JSON.stringify(productionLock(lock), null, '\t')}\n`);
 		write(NOTICES, noticesText(inRoot('.'), bundledParts(folder, lock)));
 		writeCompressed(folder);
+		writeManifest(folder);
 		const text = listText(folder, packedFiles(folder), await databaseSchema());
 		if (key) {
 			const { public_key } = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
