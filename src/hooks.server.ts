@@ -12,6 +12,9 @@ import { stackOf } from './lib/base/fault-log.ts';
 
 const PROBLEM = 'application/problem+json';
 
+/** The face of nearly all text, whose loading would else begin with the first layout. */
+const TEXT_FONT = /\/inter-latin-wght-normal\b.*\.woff2$/u;
+
 export const handle: Handle = async ({ event, resolve }) => {
 	const id = randomUUID();
 	event.setHeaders({ 'x-request-id': id });
@@ -24,6 +27,7 @@ export const handle: Handle = async ({ event, resolve }) => {
 	}
 	const response = await resolve(event, {
 		transformPageChunk: ({ html }) => (building ? asBuilt(html, event) : asShown(html, event)),
+		preload: ({ type, path }) => (type === 'font' ? TEXT_FONT.test(path) : type !== 'asset'),
 	});
 	const segments = event.url.pathname.slice(1).split('/');
 	const isData = isApi(segments) && !isPage(segments);
