@@ -11,7 +11,7 @@ export function packagesOf(files, from = root) {
 	const found = new Set();
 	for (const file of files) {
 		// The last folder: a package may have packages of its own.
-		const [, around, inside] =
+		const [, around = '', inside] =
 			/^((?:[^]*\/)?node_modules)\/([^]+)$/u.exec(path.resolve(from, file).replaceAll('\\', '/')) ?? [];
 		if (inside === undefined) continue;
 		const [first = '', second = ''] = inside.split('/');

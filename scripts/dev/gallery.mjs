@@ -1,6 +1,6 @@
 // `node scripts/dev/gallery.mjs [folder]`: analyses the demo cohorts and writes what the homepage shows of them: four whole
 // reports (docs-site/gallery) and the data of its live figure (docs-site/home). Minutes; run it when reports change.
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -32,7 +32,7 @@ try {
 	lb('demo', '--no-run', '--folder', 'demo');
 	lb('demo', '--no-run', '--seed', '2', '--folder', 'second');
 	lb('demo', '--clinical', '--no-run', '--folder', 'clinical');
-	const [cohort] = readdirSync(path.join(around, 'demo')).filter((name) => !name.includes('.'));
+	const [cohort = ''] = readdirSync(path.join(around, 'demo')).filter((name) => !name.includes('.'));
 	const matrices = report(path.join('demo', cohort), ['--task', 'analyze_cfdna'], 'matrices');
 	copyFileSync(
 		path.join(matrices, 'figures', 'fragment_profiles_scores.json'),
@@ -42,11 +42,8 @@ try {
 	report(path.join('clinical', 'plasma-follow-up-demo'), ['--task', 'detect_mrd'], 'variants-over-time');
 	// Two cohorts of the same kind, drawn with different seeds, below one folder.
 	mkdirSync(path.join(around, 'joint'));
-	for (const [from, to] of [
-		['demo', 'first-cohort'],
-		['second', 'second-cohort'],
-	])
-		spawnSync('cp', ['-r', path.join(around, from, cohort), path.join(around, 'joint', to)]);
+	for (const [from, to] of Object.entries({ demo: 'first-cohort', second: 'second-cohort' }))
+		cpSync(path.join(around, from, cohort), path.join(around, 'joint', to), { recursive: true });
 	for (const name of ['first-cohort', 'second-cohort'])
 		rmSync(path.join(around, 'joint', name, 'assistant'), { recursive: true, force: true });
 	report('joint', [], 'joint-cohorts');

@@ -352,7 +352,7 @@ describe('an update', () => {
 			() =>
 				publish('1.1.0', {
 					files: {
-						'npm-shrinkwrap.json': JSON.stringify({
+						'release-lock.json': JSON.stringify({
 							packages: { '': {}, 'node_modules/a': { resolved: 'https://registry.example.org/a.tgz' } },
 						}),
 					},

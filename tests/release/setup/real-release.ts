@@ -19,7 +19,7 @@ function programFiles(version: string): Record<string, string> {
 	for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
 		const file = path.join(dist, name);
 		// Fonts are bytes, and no word of a command line.
-		if (!statSync(file).isFile() || /^fonts|^in-process|^\.stamp/u.test(name)) continue;
+		if (!statSync(file).isFile() || /^in-process|^\.stamp/u.test(name)) continue;
 		const text = readFileSync(file, 'utf8');
 		files[`dist/${name.split(path.sep).join('/')}`] = text.includes('engineVersion = ')
 			? text.replaceAll(`"${ownVersion}"`, JSON.stringify(version))
@@ -71,7 +71,7 @@ export function realRelease(
 				...{ name: 'lb-agent', version, type: 'module', bin: { 'lb-agent': 'dist/cli.js' } },
 				dependencies: own.dependencies,
 			}),
-			'npm-shrinkwrap.json': JSON.stringify(shrinkwrap),
+			'release-lock.json': JSON.stringify(shrinkwrap),
 		},
 	});
 }

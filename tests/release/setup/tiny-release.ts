@@ -54,7 +54,7 @@ export function tinyProgram({
 	const usual: Record<string, string> = {
 		'package.json': JSON.stringify({ name, version, type: 'module', bin: { 'lb-agent': 'dist/cli.js' } }),
 		'release.json': JSON.stringify({ schema_version: 1, package: NAME, public_key: key.public_key }),
-		'npm-shrinkwrap.json': JSON.stringify({
+		'release-lock.json': JSON.stringify({
 			...{ name, version, lockfileVersion: 3, requires: true },
 			packages: { '': { name, version } },
 		}),

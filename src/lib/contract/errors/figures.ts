@@ -58,7 +58,8 @@ export const figuresErrors = defineErrors({
 		python: 'LbMissingPart',
 		en: 'The component that renders figures as PNG cannot be loaded: {part}.',
 		zh: '无法加载把图转换为 PNG 的部件：{part}。',
-		hint_en: 'Install lb-agent again, so that its packages contain @resvg/resvg-js and dist contains the fonts.',
+		hint_en:
+			'Install lb-agent again, so that its packages contain @resvg/resvg-js and dist contains the fonts.',
 		hint_zh: '请重新安装 lb-agent，使其软件包中包含 @resvg/resvg-js，dist 中包含字体。',
 	},
 });

@@ -254,12 +254,15 @@ export const commandMeanings: Readonly<Record<string, string>> = {
 	'same as web': '与 web 相同',
 	'open the homepage and guide': '打开主页与指南',
 	'same as wiki': '与 wiki 相同',
-	'a smaller analysis without raw signals, in half the time; updates test a new version with it': '较小的分析，不含原始信号，用时减半；更新用它测试新版本',
+	'a smaller analysis without raw signals, in half the time; updates test a new version with it':
+		'较小的分析，不含原始信号，用时减半；更新用它测试新版本',
 	'install the newest version, or return to the one before': '安装最新版本，或退回上一个版本',
 	'only report whether there is a newer version': '只报告是否有新版本',
 	'return to the version before the last update': '退回上次更新前的版本',
-	'remove what the installer and updates created; datasets are never touched': '移除安装程序和更新所创建的内容；从不改动数据集',
+	'remove what the installer and updates created; datasets are never touched':
+		'移除安装程序和更新所创建的内容；从不改动数据集',
 	'list what would be removed and change nothing': '列出将要移除的内容，不作改动',
 	'remove without asking': '不询问直接移除',
-	'remove the user data folder too, except results in its outputs': '同时移除用户数据文件夹，其中 outputs 里的结果除外',
+	'remove the user data folder too, except results in its outputs':
+		'同时移除用户数据文件夹，其中 outputs 里的结果除外',
 };

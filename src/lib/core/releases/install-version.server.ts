@@ -5,7 +5,7 @@ import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { fileMode, makeFolder } from '../../base/private-folder.server.ts';
 import { systemCode } from '../../base/system-code.ts';
-import type { CheckedPackage } from './open-package.server.ts';
+import { LOCK_FILE, type CheckedPackage } from './open-package.server.ts';
 import { npmEnvironment } from './find-npm.server.ts';
 import { runNpm, runProgram, type NpmRun } from './run-npm.server.ts';
 import {
@@ -59,7 +59,7 @@ export async function installVersion(checked: CheckedPackage, installing: Instal
 			told(`Unpacking version ${version}`);
 			await unpack(checked, program);
 			told('Installing its packages');
-			await installPackages(program, version, installing);
+			await installPackages(program, checked, installing);
 			told('Testing it on a small cohort');
 			await selfTest(program, version, half, installing);
 			await syncTree(program);
@@ -104,8 +104,13 @@ async function unpack({ files }: CheckedPackage, program: string): Promise<void>
 	}
 }
 
-async function installPackages(program: string, version: string, installing: Installing): Promise<void> {
+async function installPackages(
+	program: string,
+	{ files, list: { version } }: CheckedPackage,
+	installing: Installing,
+): Promise<void> {
 	const { registry, env, signal } = installing;
+	await writeFile(path.join(program, 'npm-shrinkwrap.json'), files.get(LOCK_FILE) ?? '');
 	const words = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
 	// Whatever the user's own configuration says of their projects; links of commands, which some disks cannot hold, are not used.
 	const always = [

@@ -138,6 +138,12 @@ const identity = z.object({ name: z.string(), version: z.string() });
 const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) });
 const locked = z.object({ integrity: z.string().regex(/^sha(?:256|384|512)-/u) });
 
+/**
+ * Lock file of a package: npm-shrinkwrap.json under a name that npm does not read when it installs the package itself, for it
+ * then fetches the native parts of every system.
+ */
+export const LOCK_FILE = 'release-lock.json';
+
 function checkIdentity(
 	files: ReadonlyMap<string, Buffer>,
 	list: ReleaseFiles,
@@ -150,14 +156,14 @@ function checkIdentity(
 	if (list.package !== name || list.version !== version)
 		throw new LbError('updates.other_package', { version, found: `${list.package} ${list.version}` });
 	// What npm fetches besides is held to the checksums of the signed lock file.
-	const lock = lockFile.safeParse(jsonOf(files.get('npm-shrinkwrap.json')));
-	if (!lock.success) throw differs(version, 'npm-shrinkwrap.json is missing', '缺少 npm-shrinkwrap.json');
+	const lock = lockFile.safeParse(jsonOf(files.get(LOCK_FILE)));
+	if (!lock.success) throw differs(version, `${LOCK_FILE} is missing`, `缺少 ${LOCK_FILE}`);
 	for (const [place, entry] of Object.entries(lock.data.packages))
 		if (place !== '' && !locked.safeParse(entry).success)
 			throw differs(
 				version,
-				`${place} has no checksum in npm-shrinkwrap.json`,
-				`npm-shrinkwrap.json 中 ${place} 没有校验和`,
+				`${place} has no checksum in ${LOCK_FILE}`,
+				`${LOCK_FILE} 中 ${place} 没有校验和`,
 			);
 }
 

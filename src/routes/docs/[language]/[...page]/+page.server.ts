@@ -6,7 +6,9 @@ export const entries = () =>
 	languages.flatMap((language) =>
 		slugs.map((slug) => ({
 			language,
-			page: pagePath(language, slug).slice(language.length + 1).replace(/\/$/u, ''),
+			page: pagePath(language, slug)
+				.slice(language.length + 1)
+				.replace(/\/$/u, ''),
 		})),
 	);
 
