@@ -86,8 +86,6 @@ export const outside: Readonly<Record<string, readonly string[] | 'anything'>> =
 	'scripts/dev': [],
 	'scripts/dev/generate': ['src/lib/contract', 'src/lib/base', 'scripts/dev', 'cli', 'core/assistant'],
 	'scripts/release': ['scripts/dev'],
-	'scripts/release': ['scripts/dev'],
-	'scripts/dev/generate': ['src/lib/contract', 'src/lib/base', 'scripts/dev'],
 	// They measure and question the program at any depth.
 	'scripts/dev/learn': 'anything',
 	'scripts/dev/bench': 'anything',

@@ -24,7 +24,7 @@ const FITS_MODELS = ['analyze_cfdna', 'combine_matrices'];
 function tableNames() {
 	const folder = inRoot('src/lib/contract/tables');
 	const declared = /const (\w+) = defineTable\(\{\s*name: '([^']+)'/gu;
-	return readdirSync(folder, { recursive: true })
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts'))
 		.flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(declared)])
 		.map(([, constant, name]) => [constant, name]);
