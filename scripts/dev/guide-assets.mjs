@@ -38,7 +38,7 @@ async function guideFiles() {
 			plugins: Object.entries(instead).map(([from, to]) => replacing(inRoot(from), inRoot(to))),
 		});
 		alsoInPage.push(...Object.keys(metafile.inputs));
-		files[address] = outputFiles[0].contents;
+		files[address] = outputFiles[0]?.contents ?? '';
 	}
 	for (const [part, wanted] of Object.entries(folders)) {
 		const folder = inRoot('docs-site', part);

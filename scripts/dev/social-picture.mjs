@@ -11,7 +11,9 @@ function curve() {
 		0.05 * Math.cos((2 * Math.PI * (length - 143)) / 10.4) * Math.exp(-(((length - 128) / 22) ** 2)) +
 		0.18 * Math.exp(-(((length - 330) / 30) ** 2));
 	const points = Array.from({ length: 331 }, (_, i) => [60 + (i * 1080) / 330, 60 + i]);
-	return points.map(([x, length]) => `${x.toFixed(1)},${(560 - 210 * height(length)).toFixed(1)}`).join(' ');
+	return points
+		.map(([x = 0, length]) => `${x.toFixed(1)},${(560 - 210 * height(length)).toFixed(1)}`)
+		.join(' ');
 }
 
 const picture =

@@ -4,6 +4,7 @@
 const LEFT_OUT = ['dev', 'devOptional'];
 
 /** C libraries of packages that leave it out of their manifest; without it npm installs a second library of 10 MB on Linux. */
+/** @type {readonly (readonly [RegExp, string])[]} */
 const C_LIBRARIES = [
 	[/^node_modules\/@libsql\/linux-.*(?:-gnu|-gnueabihf)$/u, 'glibc'],
 	[/^node_modules\/@libsql\/linux-.*(?:-musl|-musleabihf)$/u, 'musl'],

@@ -60,11 +60,11 @@ export async function generateTaskOutputs(kinds) {
 	const bundles = new Map(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
 	for (const task of Object.keys(files)) {
 		const counts = (file) => counted.test(file) && file.startsWith(OWN_MODULES_ONLY[task] ?? '');
-		const [, ...modules] = bundles.get(task).split(/^\/\/ (src\/\S+)$/mu);
+		const [, ...modules] = (bundles.get(task) ?? '').split(/^\/\/ (src\/\S+)$/mu);
 		const text = modules.filter((_, i) => i % 2 === 1 && counts(modules[i - 1])).join('\n');
 		const words = new Set(text.match(/\b\w+\b/gu));
 		const models = modules
-			.filter((_, i) => i % 2 === 1 && modules[i - 1].startsWith('src/lib/core/analysis/supervised/'))
+			.filter((_, i) => i % 2 === 1 && (modules[i - 1] ?? '').startsWith('src/lib/core/analysis/supervised/'))
 			.join('\n');
 		/** Tables of models are fields of one record, and named by their fields. */
 		const isNamed = (name) => FITS_MODELS.includes(task) && new RegExp(`\\b${name}: `, 'u').test(models);
@@ -72,8 +72,11 @@ export async function generateTaskOutputs(kinds) {
 			tables: [
 				...new Set(
 					tables
-						.filter(([constant, name]) => words.has(constant) || words.has(`${constant}2`) || isNamed(name))
-						.map(([, name]) => name),
+						.filter(
+							([constant = '', name = '']) =>
+								words.has(constant) || words.has(`${constant}2`) || isNamed(name),
+						)
+						.map(([, name = '']) => name),
 				),
 			].sort(),
 			figures: kinds.filter((kind) => text.includes(`kind: "${kind}"`)),
