@@ -100,7 +100,7 @@ export function guideHtml(source: string, around: GuideSurroundings): GuideText 
 						})
 						.join('')}</tr>\n`;
 				const label = escapeHtml(around.words.table);
-				return `<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead>\n${row(token.header, 'th')}</thead><tbody>\n${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+				return `<div class="tabular" tabindex="0" role="region" aria-label="${label}"><table><thead>\n${row(token.header, 'th')}</thead><tbody>\n${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
 			},
 			checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
 		},
