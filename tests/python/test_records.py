@@ -74,7 +74,8 @@ class Package(unittest.TestCase):
             home = os.path.join(folder, "home")
             os.mkdir(home)
             env = {name: value for name, value in os.environ.items() if not name.startswith("LB_")}
-            env.update(HOME=home, PYTHONPATH=os.path.join(folder, "lib", "site"), PYTHONDONTWRITEBYTECODE="1")
+            # npm puts the commands of a checkout on PATH.
+            env.update(HOME=home, PATH=os.defpath, PYTHONPATH=os.path.join(folder, "lib", "site"), PYTHONDONTWRITEBYTECODE="1")
             code = "\n".join([
                 "import lbbiopsy_agent as lb",
                 "try: lb.scan_project_profile('.')",
@@ -85,7 +86,7 @@ class Package(unittest.TestCase):
             self.assertEqual(first, "python.engine_not_found True", done.stderr)
             self.assertIn("installed without the engine", told[0])
             self.assertIn(os.path.join(home, ".config", "lb-agent", "install.json"), told[0])
-            self.assertIn("./install_lb_agent.command", told[1])
+            self.assertIn("Install lb-agent with npm", told[1])
             self.assertIn("LB_AGENT_ENGINE", told[1])
 
 
