@@ -1,3 +1,4 @@
+import { languages, pagePath, slugs } from '../../src/lib/guide/pages/guide-pages.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,7 +64,7 @@ const apiRoutes = (): Route[] => [
 	{ method: 'GET', path: '/openapi.json' },
 ];
 const pageRoutes = (): Route[] =>
-	[...new Set(['/', '/wiki', '/api/docs', '/nowhere', ...builtFiles()])]
+	[...new Set(['/', '/wiki/', '/docs/en/', '/api/docs', '/nowhere', ...builtFiles()])]
 		.filter((page) => page !== '/openapi.json')
 		.map((page) => ({ method: 'GET', path: page }));
 
@@ -95,13 +96,21 @@ describe('what there is', () => {
 		const pages = routes
 			.filter(({ page, endpoint }) => page !== null && endpoint === null)
 			.map(({ id }) => id);
-		expect([...new Set([...pages, ...prerendered_routes])].sort()).toEqual([
+		const guide = languages.flatMap((language) => slugs.map((slug) => `/docs/${pagePath(language, slug)}`));
+		const known = [
 			'/',
 			'/api/docs',
-			'/api/docs/__data.json',
 			'/openapi.json',
-			'/wiki',
-		]);
+			'/wiki/',
+			'/wiki/zh/',
+			'/docs/',
+			...languages.map((language) => `/docs/${language}/search.json`),
+			...guide,
+		];
+		const built = [...pages, ...prerendered_routes]
+			.filter((route) => !route.endsWith('__data.json') && !route.includes('['))
+			.sort();
+		expect([...new Set(built)]).toEqual(known.sort());
 	});
 });
 
@@ -188,7 +197,7 @@ describe('"one gate in front of everything, static and prerendered paths include
 			'sec-fetch-mode': 'navigate',
 			'sec-fetch-dest': 'document',
 		};
-		for (const page of ['/', '/wiki', '/api/docs'])
+		for (const page of ['/', '/wiki/', '/docs/zh/', '/api/docs'])
 			expect((await server.request('GET', page, { headers })).status, page).toBe(200);
 	});
 

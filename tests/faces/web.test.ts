@@ -184,11 +184,18 @@ describe('wiki and portal', () => {
 			? new URL(urlOf((await run(['wiki'], there.userData)).stdout))
 			: (await web(['wiki', '--port', '0'])).url;
 		expect(url.pathname).toBe('/wiki');
-		const page = await ask(url, '/wiki');
-		expect(page.status).toBe(200);
-		for (const text of ['Getting started', '如何开始', 'lb-agent demo']) expect(page.text).toContain(text);
-		// Nothing of it comes from elsewhere.
-		expect(page.text).not.toMatch(/(?:src|href)="https?:/u);
+		for (const [place, text] of [
+			['/wiki/', 'Open a folder of liquid-biopsy data'],
+			['/wiki/zh/', '得到可以核对的分析'],
+			['/docs/en/', 'lb-agent guide'],
+			['/docs/zh/', 'lb-agent 指南'],
+		] as const) {
+			const page = await ask(url, place);
+			expect(page.status).toBe(200);
+			expect(page.text).toContain(text);
+			// Nothing of it comes from elsewhere.
+			expect(page.text).not.toMatch(/(?:src|href)="https?:/u);
+		}
 	});
 
 	it('"typing wiki or /wiki opens the homepage and the shell stays available"', async () => {

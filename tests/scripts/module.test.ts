@@ -203,7 +203,12 @@ describe('where the engine is looked for', () => {
 	it('says what was looked at, and the remedy, when there is none', async () => {
 		const { folder, checkout } = await packageCopy();
 		const HOME = await temporaryFolder('home');
-		const done = await runModule(['--version'], { env: { PYTHONPATH: folder, HOME, LB_AGENT_ENGINE: '' } });
+		// npm puts the commands of the checkout on PATH, where the engine is looked for last.
+		const { stdout } = await runPython(['-c', 'import sys; print(sys.executable)']);
+		const done = await runModule(['--version'], {
+			python: stdout.trim(),
+			env: { PYTHONPATH: folder, HOME, LB_AGENT_ENGINE: '', PATH: '/nowhere' },
+		});
 		expect(done).toMatchObject({ code: 5, stdout: '' });
 		for (const part of [
 			'LB_AGENT_ENGINE',
