@@ -75,8 +75,8 @@ export const updatesErrors = defineErrors({
 		python: 'LbError',
 		en: 'The registry offers version {version}, which is not newer than {current}.',
 		zh: 'registry 提供的版本 {version} 不比当前版本 {current} 新。',
-		hint_en: 'Only "lb-agent update --rollback" returns to an earlier version, and only to the one before.',
-		hint_zh: '只有 lb-agent update --rollback 能回到更早的版本，且只能回到上一版本。',
+		hint_en: 'Only a rollback returns to an earlier version, and only to the one before.',
+		hint_zh: '只有回退能回到更早的版本，且只能回到上一版本。',
 	},
 	'updates.integrity_wrong': refused(
 		'The download of version {version} does not have the checksum that the registry published.',
@@ -141,8 +141,8 @@ export const updatesErrors = defineErrors({
 		python: 'LbError',
 		en: 'Jobs are running: {jobs}.',
 		zh: '有作业正在运行：{jobs}。',
-		hint_en: 'Wait for them, or stop them with "lb-agent jobs cancel <id>", then run the command again.',
-		hint_zh: '请等待其完成，或用 lb-agent jobs cancel <id> 停止，然后重新运行命令。',
+		hint_en: 'Wait for them, or stop them, then run the command again.',
+		hint_zh: '请等待其完成或将其停止，然后重新运行命令。',
 	},
 	'updates.service_runs': {
 		status: 409,
@@ -178,7 +178,7 @@ export const updatesErrors = defineErrors({
 		en: 'Nothing was removed: the removal was not confirmed.',
 		zh: '未删除任何内容：没有确认删除。',
 		hint_en:
-			'Run "lb-agent uninstall --dry-run" to see the list, and add --yes to remove without a question.',
-		hint_zh: '用 lb-agent uninstall --dry-run 查看列表，加上 --yes 则不再询问。',
+			'Run it on a terminal, where it shows the list and asks; its help names the options for scripts.',
+		hint_zh: '请在终端中运行，程序会显示列表并询问；其帮助列出了用于脚本的选项。',
 	},
 });
