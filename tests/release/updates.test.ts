@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(userData, { recursive: true, force: true }));
 
-const release = (version: string, more: Partial<TinyOptions> = {}): Map<string, string> =>
+const release = (version: string, more: Partial<TinyOptions> = {}): Map<string, string | Buffer> =>
 	tinyRelease({ version, key, ...more });
 
 async function publish(version: string, more: Partial<TinyOptions> = {}): Promise<void> {
@@ -307,7 +307,7 @@ describe('an update', () => {
 				['a file that is not listed', (files) => files.set('dist/more.js', '1')],
 				['a listed file that is missing', (files) => files.delete('dist/engine.js')],
 				['a file with other bytes', (files) => files.set('dist/engine.js', 'other')],
-			] satisfies [string, (files: Map<string, string>) => unknown][]
+			] satisfies [string, (files: Map<string, string | Buffer>) => unknown][]
 		).map(([what, change]): [string, string, () => Promise<void>] => [
 			what,
 			'updates.content_differs',

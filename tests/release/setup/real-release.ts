@@ -13,17 +13,17 @@ const own: { version: string; dependencies: Record<string, string> } = JSON.pars
 export const ownVersion = own.version;
 
 /** Files of the built program, with another version in it. */
-function programFiles(version: string): Record<string, string> {
+function programFiles(version: string): Record<string, string | Buffer> {
 	const dist = builtProgram();
-	const files: Record<string, string> = {};
+	const files: Record<string, string | Buffer> = {};
 	for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
 		const file = path.join(dist, name);
-		// Fonts are bytes, and no word of a command line.
 		if (!statSync(file).isFile() || /^in-process|^\.stamp/u.test(name)) continue;
-		const text = readFileSync(file, 'utf8');
-		files[`dist/${name.split(path.sep).join('/')}`] = text.includes('engineVersion = ')
+		const bytes = readFileSync(file);
+		const text = bytes.toString();
+		files[`dist/${name.split(path.sep).join('/')}`] = /\bengineVersion\s*=/u.test(text)
 			? text.replaceAll(`"${ownVersion}"`, JSON.stringify(version))
-			: text;
+			: bytes;
 	}
 	return files;
 }
@@ -50,7 +50,7 @@ export function realRelease(
 	key: TestKey,
 	lock: object,
 	check: number | null,
-): Map<string, string> {
+): Map<string, string | Buffer> {
 	const files = programFiles(version);
 	if (check !== null) {
 		files['dist/cli-real.js'] = files['dist/cli.js'] ?? '';
@@ -80,7 +80,7 @@ const packagesOf = (lock: object): object =>
 	'packages' in lock && typeof lock.packages === 'object' ? (lock.packages ?? {}) : {};
 
 /** Lays a release out as npm installs it, with the packages of the checkout. */
-export function installRelease(files: ReadonlyMap<string, string>, folder: string): string {
+export function installRelease(files: ReadonlyMap<string, string | Buffer>, folder: string): string {
 	for (const [file, text] of files) {
 		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
 		writeFileSync(path.join(folder, file), text);

@@ -23,7 +23,7 @@ export interface TinyOptions {
 	version: string;
 	key: TestKey;
 	/** Files beside or instead of the usual ones; null leaves one out. They are in the signed list. */
-	files?: Record<string, string | null>;
+	files?: Record<string, string | Buffer | null>;
 	/** Changes the list before it is signed. */
 	list?: (list: TinyList) => object;
 	database?: { schema: number; readable_from: number };
@@ -50,8 +50,8 @@ export function tinyProgram({
 	files = {},
 	name = NAME,
 	selfTest = 0,
-}: TinyOptions): Map<string, string> {
-	const usual: Record<string, string> = {
+}: TinyOptions): Map<string, string | Buffer> {
+	const usual: Record<string, string | Buffer> = {
 		'package.json': JSON.stringify({ name, version, type: 'module', bin: { 'lb-agent': 'dist/cli.js' } }),
 		'release.json': JSON.stringify({ schema_version: 1, package: NAME, public_key: key.public_key }),
 		'release-lock.json': JSON.stringify({
@@ -66,11 +66,11 @@ else console.log('tiny ${version} ' + process.argv.slice(2).join(' '));
 		'dist/engine.js': `console.log('tiny engine ${version}');\n`,
 	};
 	const all = Object.entries({ ...usual, ...files });
-	return new Map(all.filter((pair): pair is [string, string] => pair[1] !== null));
+	return new Map(all.filter((pair): pair is [string, string | Buffer] => pair[1] !== null));
 }
 
 /** The same with the signed list of files. */
-export function tinyRelease(options: TinyOptions): Map<string, string> {
+export function tinyRelease(options: TinyOptions): Map<string, string | Buffer> {
 	const { version, key, database = { schema: 6, readable_from: 1 }, node = '>=20.19' } = options;
 	const files = tinyProgram(options);
 	const list: TinyList = {
@@ -89,7 +89,7 @@ export function tinyRelease(options: TinyOptions): Map<string, string> {
 
 /** A tarball as npm makes them: every file below `package/`. `more` are entries that npm would not write. */
 export async function tarball(
-	files: ReadonlyMap<string, string>,
+	files: ReadonlyMap<string, string | Buffer>,
 	more: readonly { header: Pick<Header, 'name'> & Partial<Header>; text?: string }[] = [],
 ): Promise<Buffer> {
 	const archive = pack();
@@ -105,7 +105,7 @@ export const integrityOf = (packed: Buffer): string =>
 	`sha512-${createHash('sha512').update(packed).digest('base64')}`;
 
 /** Writes files below a folder. */
-export function layOut(files: ReadonlyMap<string, string>, folder: string): string {
+export function layOut(files: ReadonlyMap<string, string | Buffer>, folder: string): string {
 	for (const [file, text] of files) {
 		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
 		writeFileSync(path.join(folder, file), text);
