@@ -52,14 +52,15 @@ export function uninstall(face: Face, options: Record<string, unknown>): Promise
 		});
 		if (dryRun) {
 			const code = look(true);
-			printer.result(record(), () => [...steps]);
+			printer.result(record(), () => [...steps, end]);
 			return code;
 		}
 		requireNoJobs(userData, now());
 		requireNoService(userData);
 		if (options['yes'] !== true) {
 			look(true);
-			printer.lines(printer.json ? [] : steps);
+			// The last line is about a dry run, which this is not.
+			printer.lines(printer.json ? [] : steps.slice(0, -1));
 			if (!(await isConfirmed(stop))) throw new LbError('updates.uninstall_unconfirmed');
 		}
 		const code = look(false);

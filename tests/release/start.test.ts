@@ -180,7 +180,13 @@ describe('uninstall', () => {
 		expect(foreign.err).toContain('thesis.docx');
 		expect(names()).toContain('shell-history');
 		rmSync(path.join(userData, 'thesis.docx'));
-		expect(start(['uninstall', '--dry-run', '--purge']).out).toContain('outputs is kept');
+		const shown = start(['uninstall', '--dry-run', '--purge']).out;
+		expect(shown).toContain('outputs is kept');
+		expect(shown).toMatch(/The program itself is still in |Remove the program itself with: /u);
+		const unconfirmed = start(['uninstall', '--purge']);
+		expect(unconfirmed.code).toBe(2);
+		expect(unconfirmed.out).toContain('outputs is kept');
+		expect(unconfirmed.out).not.toContain('dry-run');
 		expect(names()).toContain('workspace-before-1.1.0.sqlite');
 		expect(start(['uninstall', '--yes', '--purge']).code).toBe(0);
 		expect(names()).toEqual(['outputs']);
