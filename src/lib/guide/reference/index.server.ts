@@ -4,7 +4,7 @@ import { endpointsPage } from './endpoints.ts';
 import { environmentPage } from './environment.ts';
 import { errorsPage } from './errors.ts';
 import { eventsPage } from './events.ts';
-import { figuresPage } from './figures.ts';
+import { figuresPage } from './figures-page.server.ts';
 import { formatsPage } from './formats.ts';
 import { glossaryPage } from './glossary.ts';
 import { methodsPage } from './methods.ts';
