@@ -1,20 +1,9 @@
 import { factsOf, formatKeys, titleOf, type FormatFacts, type FormatKey } from '../../contract/formats.ts';
 import type { Language } from '../../contract/language.ts';
-import type { SignalFamily } from '../../contract/records/common.ts';
 import { taskCards } from '../../contract/tasks/index.ts';
+import { signalFamilyNames } from '../../contract/written/family-names.ts';
 import { formatInChinese } from '../../contract/written/format-names.ts';
 import { code, heading, link, page, sentence, table } from './markdown.ts';
-
-const families: Readonly<Record<SignalFamily, { en: string; zh: string }>> = {
-	fragmentomics: { en: 'Fragmentomics', zh: '片段组学' },
-	methylation: { en: 'Methylation', zh: '甲基化' },
-	copy_number: { en: 'Copy number', zh: '拷贝数' },
-	variant: { en: 'Variants', zh: '变异' },
-	signal_matrix: { en: 'Numeric matrices', zh: '数值矩阵' },
-	archive: { en: 'Archives', zh: '压缩包' },
-	metadata: { en: 'Metadata', zh: '元数据' },
-	unknown: { en: 'Other files', zh: '其他文件' },
-};
 
 const roles: Readonly<Record<FormatFacts['role'], { en: string; zh: string }>> = {
 	data: { en: 'data', zh: '数据' },
@@ -57,7 +46,7 @@ export function formatsPage(language: Language): string {
 	return page(
 		`# ${words.title[language]}`,
 		words.intro[language],
-		Object.entries(families).flatMap(([family, title]) => {
+		Object.entries(signalFamilyNames).flatMap(([family, title]) => {
 			const own = formatKeys.filter((key) => factsOf(key).families[0] === family);
 			if (own.length === 0) return [];
 			return [
