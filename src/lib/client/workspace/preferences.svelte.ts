@@ -1,7 +1,7 @@
 import type { ShownAs, Theme } from '../../contract/page.ts';
+import { keepCookie } from '../keep-cookie.ts';
 import type { Language } from '../../contract/language.ts';
 
-const YEAR_S = 31_536_000;
 const SINGLE_KEYS = 'lb_single_keys';
 
 /** How this person likes the page. Language and theme are cookies, because the service draws the first picture with them. */
@@ -38,8 +38,4 @@ export class Preferences {
 		else document.documentElement.dataset['theme'] = theme;
 		keepCookie('lb_theme', theme);
 	}
-}
-
-function keepCookie(name: string, value: string): void {
-	document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=strict`;
 }

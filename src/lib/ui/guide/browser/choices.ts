@@ -1,7 +1,4 @@
-const YEAR_S = 31_536_000;
-
-const keepCookie = (name: string, value: string): void =>
-	void (document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=strict`);
+import { keepCookie } from '../../../client/keep-cookie.ts';
 
 /** Theme and language as they were chosen; the switch of the language leads to the same section. */
 export function keepChoices(guide: HTMLElement): void {
